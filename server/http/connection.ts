@@ -3,6 +3,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallSpec } from '#shared/contract/define-call.ts';
 import { AppError } from '../app-error.ts';
+import { told } from '../told.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Connection, UploadedFile } from './define-routes.ts';
@@ -29,7 +30,8 @@ export async function connectionOf(
 ): Promise<Connection & { body: unknown }> {
   const arrivedAt = clock.now();
   const secure = isSecure(request, config);
-  const form = call.kind === 'multipart' ? await readForm(request) : { body: request.body, files: [] };
+  const form =
+    call.kind === 'multipart' ? await readForm(request, call.files ?? {}) : { body: request.body, files: [] };
   return {
     ...form,
     stored: [],
@@ -99,14 +101,29 @@ async function readFile(request: FastifyRequest, file: MultipartFile['file']): P
   return Buffer.concat(chunks);
 }
 
-/** Reads a form into memory. Text fields become the body, as strings: the schema converts numbers and JSON. */
-async function readForm(request: FastifyRequest): Promise<{ body: unknown; files: UploadedFile[] }> {
+/** Throws `malformed` when a field has more files than the call takes. */
+function requireFew(files: readonly UploadedFile[], known: Readonly<Record<string, number>>): void {
+  for (const [field, most] of Object.entries(known)) {
+    if (files.filter((one) => one.field === field).length > most)
+      throw new AppError('malformed', { message: told('validation.tooManyFiles', { most }) });
+  }
+}
+
+/**
+ * Reads a form into memory. Text fields become the body, as strings: the schema converts numbers and JSON. Files of unknown fields
+ * are not kept.
+ */
+async function readForm(
+  request: FastifyRequest,
+  known: Readonly<Record<string, number>>,
+): Promise<{ body: unknown; files: UploadedFile[] }> {
   if (!request.isMultipart()) throw new AppError('unsupported_media');
   const fields = new Map<string, string>();
   const files: UploadedFile[] = [];
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields.set(part.fieldname, String(part.value));
+      else if (known[part.fieldname] === undefined) part.file.resume();
       else
         files.push({ field: part.fieldname, name: part.filename, bytes: await readFile(request, part.file) });
     }
@@ -115,5 +132,6 @@ async function readForm(request: FastifyRequest): Promise<{ body: unknown; files
     const isKnown = error instanceof AppError || (error as { statusCode?: number }).statusCode !== undefined;
     throw isKnown ? error : new AppError('malformed');
   }
+  requireFew(files, known);
   return { body: Object.fromEntries(fields), files };
 }

@@ -59,6 +59,8 @@ const STORED_LIMITS = {
   receiver_link: { most: 30, window: HOUR },
   /** Codes for a receiver's change, by parcel. */
   receiver_code: { most: 5, window: HOUR },
+  /** Papers for the customs, by parcel. */
+  receiver_papers: { most: 20, window: HOUR },
   /** Problems that the receiver of a parcel reports. */
   receiver_problem: { most: 5, window: HOUR },
   /** Sending messages again, by parcel: to both persons by all channels, and corrected addresses. */

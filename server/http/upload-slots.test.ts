@@ -59,7 +59,16 @@ describe('slots for requests with files', () => {
       const slot = await slots.take(`client:${n}`);
       outcomes.push(refusal(() => slot.hold(32 * MEGABYTE)));
     }
-    expect(outcomes.filter((one) => one === 'held')).toHaveLength(15);
+    expect(outcomes.filter((one) => one === 'held')).toHaveLength(9);
     expect(new Set(outcomes)).toEqual(new Set(['held', 'unavailable']));
+    const stranger = await slots.take('visitor:192.0.2.1');
+    expect(refusal(() => stranger.hold(32 * MEGABYTE))).toBe('unavailable');
+    // Staff have a part that nobody else can use up.
+    const staff = await slots.take('staff:1');
+    expect(refusal(() => staff.hold(100 * MEGABYTE))).toBe('held');
+    expect(refusal(() => staff.hold(29 * MEGABYTE))).toBe('too_many');
+    const colleague = await slots.take('staff:2');
+    expect(refusal(() => colleague.hold(94 * MEGABYTE))).toBe('held');
+    expect(refusal(() => colleague.hold(1 * MEGABYTE))).toBe('unavailable');
   });
 });

@@ -10,8 +10,10 @@ const MEGABYTE = 1024 * 1024;
 const MAX_CONCURRENT = 3;
 const MAX_WAITING = 100;
 const MAX_BYTES = 512 * MEGABYTE;
-/** A customer sends one file of 10 MB at a time, staff a signature and five pictures. */
-const MAX_BYTES_PER_CALLER = { client: 32 * MEGABYTE, others: 128 * MEGABYTE };
+/** Staff send a signature and five pictures of 10 MB, others one file at a time or three. */
+const MAX_BYTES_PER_CALLER = { staff: 128 * MEGABYTE, others: 32 * MEGABYTE };
+/** Of the whole, what only staff may use: strangers, however many, do not stop a release at the counter. */
+const KEPT_FOR_STAFF = 192 * MEGABYTE;
 
 /** A request's slot: counts the bytes that it holds, and is released after the response. */
 export interface UploadSlot {
@@ -36,23 +38,29 @@ interface Caller {
 export function uploadSlots(): UploadSlots {
   const callers = new Map<string, Caller>();
   let total = 0;
+  let heldByOthers = 0;
 
   const begin = (name: string, caller: Caller): UploadSlot => {
-    const most = name.startsWith('client:') ? MAX_BYTES_PER_CALLER.client : MAX_BYTES_PER_CALLER.others;
+    const isStaff = name.startsWith('staff:');
+    const most = isStaff ? MAX_BYTES_PER_CALLER.staff : MAX_BYTES_PER_CALLER.others;
     let held = 0;
     caller.running += 1;
     return {
       hold(bytes) {
         if (caller.bytes + bytes > most) throw new AppError('too_many', { retryAfter: 5 });
-        if (total + bytes > MAX_BYTES) throw new AppError('unavailable', { retryAfter: 5 });
+        const isFull = total + bytes > MAX_BYTES;
+        const isLeftFull = heldByOthers + bytes > MAX_BYTES - KEPT_FOR_STAFF;
+        if (isFull || (!isStaff && isLeftFull)) throw new AppError('unavailable', { retryAfter: 5 });
         held += bytes;
         caller.bytes += bytes;
         total += bytes;
+        if (!isStaff) heldByOthers += bytes;
       },
       release() {
         caller.running -= 1;
         caller.bytes -= held;
         total -= held;
+        if (!isStaff) heldByOthers -= held;
         const next = caller.waiting.shift();
         if (next !== undefined) next();
         else if (caller.running === 0) callers.delete(name);

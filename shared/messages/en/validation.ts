@@ -35,6 +35,7 @@ export const validation = {
   tooHigh: 'The number is too high.',
   dateInvalid: 'This is not a date.',
   pictureTooLarge: 'This picture is too large. Please send a smaller one.',
+  tooManyFiles: 'Please choose at most {most} files.',
   twoDecimals: 'At most two decimals.',
   selectOne: 'select at least one!',
   latinName: 'Please write the name in Latin letters, as in the passport.',

@@ -40,6 +40,7 @@ export const validation = translationOf<typeof english>()({
   tooHigh: 'რიცხვი ძალიან დიდია.',
   dateInvalid: 'ეს თარიღი არ არის.',
   pictureTooLarge: 'სურათი ძალიან დიდია. ატვირთეთ უფრო პატარა.',
+  tooManyFiles: 'აირჩიეთ არაუმეტეს {most} ფაილისა.',
   twoDecimals: 'მძიმის შემდეგ მაქსიმუმ ორი ციფრი.',
   selectOne: 'აირჩიეთ მინიმუმ ერთი!',
   latinName: 'სახელი ლათინური ასოებით ჩაწერეთ, როგორც პასპორტშია.',

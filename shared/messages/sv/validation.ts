@@ -38,6 +38,7 @@ export const validation = translationOf<typeof english>()({
   tooHigh: 'Talet är för högt.',
   dateInvalid: 'Det här är inget datum.',
   pictureTooLarge: 'Bilden är för stor. Skicka en mindre.',
+  tooManyFiles: 'Välj högst {most} filer.',
   twoDecimals: 'Högst två decimaler.',
   selectOne: 'Inget är valt!',
   latinName: 'Skriv namnet med latinska bokstäver, som i passet.',

@@ -4,9 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogueOf } from '#shared/messages/catalogues.ts';
 import { featureTasks } from '#server/features/feature-tasks.ts';
 import { makeMainAdmin, makeTariffs, type Colleague } from '#tests/support/factories.ts';
-import { linkedParcel, releaseParcel } from '#tests/support/messages.ts';
+import { linkedParcel, recordEvent, releaseParcel } from '#tests/support/messages.ts';
 import { workAll } from '#tests/support/payments.ts';
 import { blackPng } from '#tests/support/pictures.ts';
+import { waitForLock, whileHeld } from '#tests/support/locks.ts';
 import { get, post, upload } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
@@ -68,6 +69,58 @@ describe('receiver.giveCustoms', () => {
     expect(await left()).toEqual([1, 1]);
     app.time.now = new Date(released + 90 * DAY + 1000);
     expect(await left()).toEqual([0, 0]);
+  });
+
+  it('reads nothing for an unknown link', async () => {
+    const unknown = await post(app.http, '/receiver/aaaaaaaaaaaaaaaaaaaaaa/customs', PAPERS);
+    expect(unknown.status).toBe(404);
+    expect((await post(app.http, `/receiver/${(await linked()).token}/customs`, PAPERS)).status).toBe(415);
+  });
+
+  it('takes three papers, keeps nothing of unknown fields, and removes the files that it replaces', async () => {
+    const { token, id } = await linked();
+    const papers = [1, 2, 3, 4].map((size) => blackPng(20 + size, 20));
+    const many = await give(token, PAPERS, papers);
+    expect([many.status, many.body.message]).toEqual([400, 'Please choose at most 3 files.']);
+    const namesOf = async () => {
+      const { rows } = await app.pool.query<{ name: string }>('select name from files where parcel_id = $1', [
+        id,
+      ]);
+      return rows.map(({ name }) => name);
+    };
+    expect((await give(token, PAPERS, papers.slice(1))).body.customs.documents).toBe(3);
+    const before = await namesOf();
+    const other = { field: 'other', bytes: blackPng(9, 9) };
+    const again = await upload(app.http, `/receiver/${token}/customs`, PAPERS, [
+      other,
+      { field: 'document', bytes: blackPng(8, 8) },
+    ]);
+    expect(again.body.customs.documents).toBe(1);
+    const kept = await Promise.all(before.map((name) => app.context.adapters.files.get(name)));
+    expect(kept).toEqual([undefined, undefined, undefined]);
+    expect(await namesOf()).toHaveLength(1);
+  });
+
+  it('takes nothing for a parcel that is released meanwhile', async () => {
+    const { token, id, tracking, code } = await linked();
+    await recordEvent(app, admin, tracking, 'ARRIVE');
+    const fields = { release_code: code, lat: '41.7', lon: '44.8', note: '' };
+    const signature = [{ field: 'signature', bytes: blackPng(20, 20) }];
+    const [released, reply] = await whileHeld(
+      app,
+      { text: 'select 1 from parcel_status where parcel_id = $1 for update', values: [id] },
+      async () => {
+        const releasing = upload(app.http, `/cargo/${tracking}/release`, fields, signature, {
+          token: admin.token,
+        });
+        await waitForLock(app, 1);
+        return Promise.all([releasing, give(token)]);
+      },
+      'rollback',
+      2,
+    );
+    expect(released?.status).toBe(200);
+    expect([reply?.status, reply?.body.code]).toEqual([409, 'conflict']);
   });
 
   it('keeps no file’s name, whatever it is', async () => {

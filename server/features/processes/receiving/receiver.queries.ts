@@ -128,9 +128,15 @@ export async function storeCustoms(
     .execute();
 }
 
-/** Deletes the rows of a parcel's papers for the customs; the files have no row then, and are removed like others. */
-export async function deleteDocuments(db: Db, parcelId: number): Promise<void> {
-  await db.deleteFrom('files').where('parcel_id', '=', parcelId).where('purpose', '=', 'customs').execute();
+/** Deletes the rows of a parcel's papers for the customs; returns the names of their files. */
+export async function deleteDocuments(db: Db, parcelId: number): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('files')
+    .where('parcel_id', '=', parcelId)
+    .where('purpose', '=', 'customs')
+    .returning('name')
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 /** Deletes customs data and papers of parcels that were released before a moment, and changes whose code is too old. */

@@ -27,6 +27,7 @@ import {
   deleteDocuments,
   selectByToken,
   setChoices,
+  lockStatus,
   storeCustoms,
   type ReceiverParcel,
 } from './receiver.queries.ts';
@@ -164,7 +165,7 @@ function customsOf(
   };
 }
 
-/** Cleans, encrypts and stores the papers. Reads nothing for an unknown link. */
+/** Cleans, encrypts and stores the papers; 429 after 20 times an hour for one parcel. */
 export async function readDocuments(
   context: Context,
   token: string,
@@ -172,6 +173,7 @@ export async function readDocuments(
 ): Promise<StoredFile[]> {
   const parcel = await parcelOf(context, token, connection);
   requireUnreleased(parcel);
+  await countAttempt(context, 'receiver_papers', String(parcel.id));
   const documents = [];
   for (const { field, bytes } of connection.files) {
     const content = await readContent(context, bytes, `receiver ${parcel.id}`);
@@ -191,19 +193,21 @@ export async function giveCustoms(
   connection: Connection,
 ): Promise<Answer<typeof receiverCalls.giveCustoms>> {
   const { id } = await parcelOf(context, token, connection);
-  return inTransaction(context, async (tx) => {
+  const { answer, replaced } = await inTransaction(context, async (tx) => {
+    await lockStatus(tx.db, id);
     const parcel = await parcelOf(tx, token, connection);
     requireUnreleased(parcel);
     const data = { name: given.name.trim(), personal_number: given.personal_number.trim() };
     const sealed = seal(tx.config, Buffer.from(JSON.stringify(data)));
     await storeCustoms(tx.db, { parcel_id: id, sealed, given_at: tx.clock.now() });
-    if (connection.stored.length > 0) await deleteDocuments(tx.db, id);
+    const replaced = connection.stored.length > 0 ? await deleteDocuments(tx.db, id) : [];
     for (const file of connection.stored) await addFile(tx, id, 'customs', file);
-    return {
-      message: told('receiver.customsSaved'),
-      ...(await pageOf(tx, await parcelOf(tx, token, connection))),
-    };
+    const page = await pageOf(tx, await parcelOf(tx, token, connection));
+    return { answer: { message: told('receiver.customsSaved'), ...page }, replaced };
   });
+  // Those that remain, after a crash, are swept later.
+  for (const name of replaced) await context.adapters.files.remove(name);
+  return answer;
 }
 
 function requireUnreleased({ status }: Pick<ReceiverParcel, 'status'>): void {

@@ -24,6 +24,10 @@ export const receivingRoutes = defineRoutes(
       reportProblem(context, params.token, body, connection),
   },
   {
+    // Before the form is read: strangers' files would fill the memory for uploads.
+    guards: {
+      giveCustoms: (context, { params, caller }) => parcelOf(context, params.token, caller),
+    },
     readers: {
       giveCustoms: (context, { params, connection }) => readDocuments(context, params.token, connection),
     },
