@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeClient, makeMainAdmin, makeTariffs, type Colleague } from '#tests/support/factories.ts';
+import {
+  intakeForm,
+  makeClient,
+  makeMainAdmin,
+  makeTariffs,
+  takeIn,
+  type Colleague,
+} from '#tests/support/factories.ts';
 import { whileHeld } from '#tests/support/locks.ts';
 import { makeKnownCustomer, type KnownCustomer } from '#tests/support/own-data.ts';
 import { blackPng } from '#tests/support/pictures.ts';
@@ -100,6 +107,29 @@ describe('ownData.show', () => {
       [id],
     );
     expect((await get(app.http, '/customer/data', { token })).body.activity).toHaveLength(450);
+  });
+
+  it('has nothing that the sender before a correction wrote or was told', async () => {
+    const [before, after] = [await makeClient(app), await makeClient(app)];
+    const sender = { ...intakeForm().sender, email: before.email, phone: '447911222333' };
+    const { tracking_number, item } = await takeIn(app, admin, { sender });
+    await app.work();
+    const note = { tracking: tracking_number, body: 'The code of my door is 4711' };
+    expect((await post(app.http, '/customer/store/notes', note, { token: before.token })).status).toBe(200);
+    const edit = { address: { ...sender, email: after.email, phone: '447911222444' }, target: 'sender' };
+    expect((await post(app.http, `/cargo/${item.id}/info/edit`, edit, { token: admin.token })).status).toBe(
+      200,
+    );
+    await app.work();
+    const seen = await Promise.all([
+      get(app.http, '/customer/data', { token: after.token }),
+      get(app.http, '/customer/cargos', { token: after.token }),
+    ]);
+    const text = JSON.stringify(seen.map(({ body }) => body));
+    expect(text).toContain(tracking_number);
+    for (const foreign of [before.email, sender.phone, '4711']) expect(text).not.toContain(foreign);
+    const own = await get(app.http, '/customer/data', { token: before.token });
+    expect(JSON.stringify(own.body.notes)).toContain('4711');
   });
 });
 

@@ -1,6 +1,7 @@
 /**
  * What is kept about a customer, section by section, as JSON in the words of the API. Not in it: hashes of secrets, and
- * what belongs to others (staff's internal notes, who staff are, other customers' names). Decision 018.
+ * what belongs to others (staff's internal notes, who staff are, other customers' names; of a parcel whose sender was corrected, what
+ * the earlier one wrote and was told). Decision 018.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
@@ -104,7 +105,8 @@ const notes: Section = ({ id }) => sql`select n.id, json_build_object('tracking'
     'book_id', n.booking_id, 'by', case when n.customer_id is null then 'staff' else 'customer' end, 'body', n.body,
     'public', n.public, 'created_at', n.created_at) as entry
   from notes n left join parcels p on p.id = n.parcel_id left join bookings b on b.id = n.booking_id
-  where n.customer_id = ${id} or (n.public and (p.customer_id = ${id} or b.customer_id = ${id}))`;
+  where n.customer_id = ${id}
+    or (n.public and n.customer_id is null and (p.customer_id = ${id} or b.customer_id = ${id}))`;
 
 const points: Section = ({
   id,
@@ -122,10 +124,15 @@ const mails: Section = ({
   'subject', subject, 'text', text_body, 'created_at', created_at, 'sent_at', sent_at) as entry
   from mail_log where customer_id = ${id} or recipient = ${email}::citext`;
 
-const messages: Section = ({ id }) => sql`select m.id, json_build_object('tracking', p.tracking_number,
+/** By its last digits, since people leave out the country code. */
+const sameNumber = sql`(m.channel = 'SMS' and right(m.recipient::text, 7) = right(regexp_replace(s.phone, '\\D', '', 'g'), 7))`;
+
+const messages: Section = ({ id, email }) => sql`select m.id, json_build_object('tracking', p.tracking_number,
     'channel', m.channel, 'kind', m.kind, 'recipient', m.recipient, 'text', m.text_body, 'state', m.state,
     'created_at', m.created_at, 'sent_at', m.sent_at, 'delivered_at', m.delivered_at) as entry
-  from messages m join parcels p on p.id = m.parcel_id where p.customer_id = ${id} and m.person = 'SENDER'`;
+  from messages m join parcels p on p.id = m.parcel_id join contacts s on s.id = p.sender_id
+  where p.customer_id = ${id} and m.person = 'SENDER'
+    and (m.channel = 'PUSH' or m.recipient = ${email}::citext or ${sameNumber})`;
 
 const activity: Section = ({
   id,

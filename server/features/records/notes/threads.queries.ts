@@ -29,9 +29,14 @@ const JOINS = sql`
   left join staff s on s.id = n.staff_id
   left join customers c on c.id = n.customer_id`;
 
-/** Customers see public notes of their own parcels and bookings; staff see all notes in scope. */
+/**
+ * Customers see public notes of their own parcels and bookings, but none that another customer wrote before a parcel's sender was
+ * corrected; staff see all notes in scope.
+ */
 const ofParcel = (viewer: Viewer): RawBuilder<unknown> =>
-  viewer.kind === 'staff' ? parcelInScope(viewer) : sql`n.public and p.customer_id = ${viewer.id}`;
+  viewer.kind === 'staff'
+    ? parcelInScope(viewer)
+    : sql`n.public and p.customer_id = ${viewer.id} and coalesce(n.customer_id, ${viewer.id}) = ${viewer.id}`;
 const ofBooking = (viewer: Viewer): RawBuilder<unknown> =>
   viewer.kind === 'staff' ? bookingInScope(viewer) : sql`n.public and b.customer_id = ${viewer.id}`;
 
