@@ -3,17 +3,22 @@ import type { Db } from '../db/connect.ts';
 import type { RateLimits } from '../db/schema.gen.ts';
 
 /**
- * Counts a hit in the subject's window, or starts a new window if it has ended. So does a window that begins further ahead
+ * Counts hits in the subject's window, or starts a new window if it has ended. So does a window that begins further ahead
  * than one lasts: the clock was set back, and nobody may be refused until it has caught up.
  */
-export async function addHit(db: Db, bucket: string, subject: string, now: Date, window: number) {
+export async function addHits(
+  db: Db,
+  { bucket, subject, hits }: { bucket: string; subject: string; hits: number },
+  now: Date,
+  window: number,
+) {
   const [ended, ahead] = [new Date(now.getTime() - window), new Date(now.getTime() + window)];
   const isOver = sql`(stored.window_start <= ${ended} or stored.window_start > ${ahead})`;
   const { rows } = await sql<Pick<Selectable<RateLimits>, 'hits' | 'window_start'>>`
     insert into rate_limits as stored (bucket, subject, window_start, hits)
-    values (${bucket}, ${subject}, ${now}, 1)
+    values (${bucket}, ${subject}, ${now}, ${hits})
     on conflict (bucket, subject) do update set
-      hits = case when ${isOver} then 1 else stored.hits + 1 end,
+      hits = case when ${isOver} then excluded.hits else stored.hits + excluded.hits end,
       window_start = case when ${isOver} then excluded.window_start else stored.window_start end
     returning hits, window_start`.execute(db);
   const row = rows[0];

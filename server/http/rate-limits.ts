@@ -5,7 +5,7 @@ import { HOUR, MINUTE } from '../adapters/clock.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { callerKey, type Caller } from '../access/callers.ts';
-import { addHit, removeHit } from './rate-limits.queries.ts';
+import { addHits, removeHit } from './rate-limits.queries.ts';
 import type { FastifyRequest } from 'fastify';
 
 /** Counted in this process's memory. */
@@ -54,6 +54,8 @@ const STORED_LIMITS = {
   own_data: { most: 30, window: HOUR },
   /** Archives of one's own data. */
   data_archive: { most: 5, window: HOUR },
+  /** Parcels of bookings: one booking may have a thousand. */
+  booked_items: { most: 3_000, window: HOUR },
   guest_booking: { most: 10, window: HOUR },
   /** Unknown links to receivers' pages, by the address that tries them. */
   receiver_link: { most: 30, window: HOUR },
@@ -101,6 +103,16 @@ export async function countAttempt(
   refuseBeyond(await count(context, bucket, subject), message);
 }
 
+/** Counts so many of what one call adds; throws `too_many` above the limit. */
+export async function countMany(
+  context: Context,
+  bucket: StoredLimit,
+  subject: string,
+  by: number,
+): Promise<void> {
+  refuseBeyond(await count(context, bucket, subject, by));
+}
+
 /** Counts an attempt of `subject`; returns after how many seconds it is within the limit, 0 when it is now. */
 export async function secondsToWait(context: Context, bucket: StoredLimit, subject: string): Promise<number> {
   return (await count(context, bucket, subject)).wait;
@@ -128,11 +140,12 @@ interface Counted {
   windowStart?: Date;
 }
 
-async function count(context: Context, bucket: StoredLimit, subject: string): Promise<Counted> {
+async function count(context: Context, bucket: StoredLimit, subject: string, by = 1): Promise<Counted> {
   if (!context.config.rateLimits) return { wait: 0 };
   const { most, window } = STORED_LIMITS[bucket];
   const now = context.clock.now();
-  const { hits, window_start } = await addHit(context.autonomous, bucket, subject.toLowerCase(), now, window);
+  const counted = { bucket, subject: subject.toLowerCase(), hits: by };
+  const { hits, window_start } = await addHits(context.autonomous, counted, now, window);
   const left = Math.ceil((window_start.getTime() + window - now.getTime()) / 1000);
   return { wait: hits <= most ? 0 : Math.max(1, left), windowStart: window_start };
 }

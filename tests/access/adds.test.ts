@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allCalls } from '../../shared/contract/all-calls.ts';
 import type { CallSpec } from '../../shared/contract/define-call.ts';
 import { callerKey } from '../../server/access/callers.ts';
-import { makeBooking, makeSender, ukBooking } from '../support/bookings.ts';
+import { itemBooking, makeBooking, makeSender, ukBooking } from '../support/bookings.ts';
 import {
   makeClient,
   makeMainAdmin,
@@ -77,6 +77,15 @@ describe('what a caller may add', () => {
       await expect.poll(() => hitsOf(call.adds, subject)).toBe(after);
     },
   );
+
+  it('is three thousand parcels of bookings an hour for a customer', async () => {
+    const sender = await makeSender(app, 'IE');
+    await setHits('booked_items', `client:${sender.id}`, 2_999);
+    const book = () => post(app.http, '/customer/booking', itemBooking(), { token: sender.token });
+    expect((await book()).status).toBe(200);
+    const refused = await book();
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
+  });
 
   it('is a hundred bookings an hour for a customer, each with its mail, however many are sent at once', async () => {
     const sender = await makeSender(app, 'UK');

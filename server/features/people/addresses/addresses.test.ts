@@ -3,7 +3,7 @@ import type { Country } from '#shared/domain/countries.ts';
 import { makeClient, makeStaff, makeTariffs, type Person } from '#tests/support/factories.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import { rememberReceiver } from './contacts.service.ts';
+import { rememberReceivers } from './contacts.service.ts';
 
 const app = useTestApp();
 
@@ -141,7 +141,7 @@ describe('addresses.receivers', () => {
 
   it('returns name, phone, e-mail and the whole address', async () => {
     const client = await makeClient(app);
-    await rememberReceiver(app.context, client.id, receiver('Gio'));
+    await rememberReceivers(app.context, client.id, [receiver('Gio')]);
     const reply = await get(app.http, '/customer/address/receivers', { token: client.token });
     expect(reply.body.receivers).toEqual([
       {
@@ -157,12 +157,28 @@ describe('addresses.receivers', () => {
     ]);
   });
 
+  it('keeps the thousand that were used last', async () => {
+    const client = await makeClient(app);
+    const many = (from: number, count: number) =>
+      Array.from({ length: count }, (_, n) => receiver(`Receiver ${from + n}`));
+    await rememberReceivers(app.context, client.id, [receiver('Receiver 0'), ...many(0, 999)]);
+    app.time.now = new Date(app.time.now.getTime() + 1000);
+    await rememberReceivers(app.context, client.id, [receiver('Receiver 0'), ...many(2_000, 2)]);
+    const { rows } = await app.pool.query<{ name: string }>(
+      'select name from saved_receivers where customer_id = $1',
+      [client.id],
+    );
+    const names = rows.map(({ name }) => name);
+    expect(names).toHaveLength(1_000);
+    expect(names).toEqual(expect.arrayContaining(['Receiver 0', 'Receiver 2000', 'Receiver 2001']));
+  });
+
   it('lists the customer’s receivers by country and part of the name, most recently used first', async () => {
     const [client, other] = [await makeClient(app), await makeClient(app)];
-    await rememberReceiver(app.context, client.id, receiver('Gio 100%'));
+    await rememberReceivers(app.context, client.id, [receiver('Gio 100%')]);
     app.time.now = new Date(app.time.now.getTime() + 1000);
-    await rememberReceiver(app.context, client.id, receiver('Nino', 'UK'));
-    await rememberReceiver(app.context, other.id, receiver('Stranger'));
+    await rememberReceivers(app.context, client.id, [receiver('Nino', 'UK')]);
+    await rememberReceivers(app.context, other.id, [receiver('Stranger')]);
     const names = async (query: string) => {
       const reply = await get(app.http, `/customer/address/receivers${query}`, { token: client.token });
       return reply.body.receivers.map((one: { name: string }) => one.name);

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Contacts, SavedReceivers } from '#server/db/schema.gen.ts';
 
@@ -19,10 +19,11 @@ export async function insertContact(db: Db, row: Insertable<Contacts>): Promise<
   return known.id;
 }
 
-export async function upsertReceiver(db: Db, row: Insertable<SavedReceivers>): Promise<void> {
+/** Adds receivers of one customer, each once, or notes that they were used again. */
+export async function upsertReceivers(db: Db, rows: readonly Insertable<SavedReceivers>[]): Promise<void> {
   await db
     .insertInto('saved_receivers')
-    .values(row)
+    .values(rows)
     .onConflict((conflict) =>
       conflict
         .columns([
@@ -40,4 +41,14 @@ export async function upsertReceiver(db: Db, row: Insertable<SavedReceivers>): P
         })),
     )
     .execute();
+}
+
+/** Deletes all but the receivers that were used last. */
+export async function keepLatestReceivers(db: Db, customerId: number, most: number): Promise<void> {
+  // Another booking may hold some of them, and wait for this one.
+  await sql`delete from saved_receivers where id in (
+    select r.id from saved_receivers r join (
+      select id from saved_receivers where customer_id = ${customerId}
+      order by used_at desc, id desc offset ${most}) o on o.id = r.id
+    for update of r skip locked)`.execute(db);
 }

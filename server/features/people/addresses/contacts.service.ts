@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Country } from '#shared/domain/countries.ts';
 import type { Context } from '#server/context.ts';
-import { insertContact, upsertReceiver } from './contacts.queries.ts';
+import { insertContact, keepLatestReceivers, upsertReceivers } from './contacts.queries.ts';
 
 /** A sender or receiver, as in the intake and the address edit. */
 export interface ContactFields {
@@ -33,13 +33,17 @@ export function contactVersion(context: Context, given: ContactFields): Promise<
   return insertContact(context.db, { ...fields, hash });
 }
 
-/** Adds a receiver to a customer's saved receivers. */
-export async function rememberReceiver(
+/** The saved receivers of one customer. */
+const MOST_RECEIVERS = 1_000;
+
+/** Adds receivers to a customer's saved ones, of which those used last are kept. */
+export async function rememberReceivers(
   context: Context,
   customerId: number,
-  receiver: ContactFields,
+  receivers: readonly ContactFields[],
 ): Promise<void> {
-  await upsertReceiver(context.db, {
+  if (receivers.length === 0) return;
+  const rows = receivers.map((receiver) => ({
     customer_id: customerId,
     name: receiver.name.trim(),
     phone: receiver.phone,
@@ -49,5 +53,18 @@ export async function rememberReceiver(
     address_line_2: receiver.address_line_2.trim(),
     address_postal_code: receiver.postal_code.trim(),
     used_at: context.clock.now(),
-  });
+  }));
+  // Each once, as one statement changes a row only once; sorted, so that two bookings cannot deadlock.
+  const keyOf = (row: (typeof rows)[number]) =>
+    JSON.stringify([
+      row.name,
+      row.phone,
+      row.address_country_code,
+      row.address_line_1,
+      row.address_postal_code,
+    ]);
+  const distinct = [...new Map(rows.map((row) => [keyOf(row), row])).entries()];
+  const sorted = distinct.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  await upsertReceivers(context.db, sorted);
+  await keepLatestReceivers(context.db, customerId, MOST_RECEIVERS);
 }

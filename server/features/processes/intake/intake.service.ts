@@ -15,7 +15,7 @@ import { inTransaction, type Context } from '#server/context.ts';
 import { visibleRoutes, type Staff } from '#server/access/callers.ts';
 import { verifiedCustomerOf } from '#server/features/people/accounts/customers.service.ts';
 import { lockEmailsShared } from '#server/features/people/accounts/email-locks.ts';
-import { contactVersion, rememberReceiver } from '#server/features/people/addresses/contacts.service.ts';
+import { contactVersion, rememberReceivers } from '#server/features/people/addresses/contacts.service.ts';
 import { createInvoice } from '#server/features/records/billing/invoices/invoices.service.ts';
 import { bookedItem, finishWhenTakenIn } from '#server/features/records/bookings/booked-items.service.ts';
 import { tariffOf } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
@@ -107,6 +107,6 @@ async function storeParcel(
     created_at: tx.clock.now(),
   });
   if (parcelId === undefined) throw new AppError('tracking_number_taken');
-  if (known.customer_id !== null) await rememberReceiver(tx, known.customer_id, form.receiver);
+  if (known.customer_id !== null) await rememberReceivers(tx, known.customer_id, [form.receiver]);
   return parcelId;
 }

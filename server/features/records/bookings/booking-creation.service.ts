@@ -15,16 +15,16 @@ import { isPastVisit, readVisitDate } from '#shared/domain/visit-dates.ts';
 import { isoCountryOfPhone } from '#server/adapters/phone-numbers.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import type { Caller, Client, Staff } from '#server/access/callers.ts';
+import { callerKey, type Caller, type Client, type Staff } from '#server/access/callers.ts';
 import { networkOf } from '#server/access/network.ts';
-import { countAttempt } from '#server/http/rate-limits.ts';
+import { countAttempt, countMany } from '#server/http/rate-limits.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import { customerById } from '#server/features/people/accounts/customers.service.ts';
 import type { Connection } from '#server/http/define-routes.ts';
 import { customerOfGuest } from '#server/features/people/accounts/guests.service.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
 import { addressIn, saveAsDefault } from '#server/features/people/addresses/addresses.service.ts';
-import { rememberReceiver } from '#server/features/people/addresses/contacts.service.ts';
+import { rememberReceivers } from '#server/features/people/addresses/contacts.service.ts';
 import { destinationsFrom } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
 import { estimateOf } from './booking-estimate.service.ts';
 import { insertBooking, insertItems } from './bookings.queries.ts';
@@ -55,6 +55,7 @@ export async function create(context: Context, client: Client, form: Form): Prom
     });
   }
   const visit = await checkJourney(context, form);
+  await countMany(context, 'booked_items', callerKey(client), form.items.length);
   const estimate = await estimateOf(context, form, customer.customer_type);
   const id = await inTransaction(context, async (tx) => {
     const address =
@@ -75,6 +76,7 @@ export async function createAsGuest(
   await countAttempt(context, 'guest_booking', networkOf(caller.address));
   if (form.address_type === 'default') throw invalidField('address_type', told('bookings.noAddress'));
   const visit = await checkJourney(context, form);
+  await countMany(context, 'booked_items', callerKey(caller), form.items.length);
   // Never by the account's type, which would tell a stranger of the account.
   const estimate = await estimateOf(context, form, 'INDIVIDUAL');
   const address = customAddress(form);
@@ -200,7 +202,7 @@ async function book(tx: Context, customer: { id: number; name: string }, order: 
   if ((await customerById(tx, customer.id))?.closed_at !== null) throw new AppError('conflict');
   const items = itemsThatCount(form);
   await insertItems(tx.db, bookingId, items.map(itemRow));
-  if (order.rememberReceivers) await rememberReceivers(tx, customer.id, items);
+  if (order.rememberReceivers) await rememberReceivers(tx, customer.id, items.map(receiverOf));
   const data = { customer_id: customer.id, customer_name: customer.name };
   await recordActivity(tx, 'BOOKING', data, { source_country, customer_id: customer.id });
   // Demo data sends no emails. A job creates the emails, so that the response to a guest takes the same time whether or
@@ -234,17 +236,12 @@ function itemRow({ item, address, to_be_delivered, insurance }: Item, index: num
   };
 }
 
-async function rememberReceivers(tx: Context, customerId: number, items: readonly Item[]): Promise<void> {
-  const receivers = items.map(({ address }) => ({
-    name: address.name,
-    email: address.email,
-    phone: address.phone,
-    country_code: address.country_code,
-    address_line_1: address.line_1,
-    address_line_2: address.line_2,
-    postal_code: address.postal_code,
-  }));
-  // Sorted, so that two bookings with the same receivers cannot deadlock.
-  const sorted = receivers.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
-  for (const receiver of sorted) await rememberReceiver(tx, customerId, receiver);
-}
+const receiverOf = ({ address }: Item) => ({
+  name: address.name,
+  email: address.email,
+  phone: address.phone,
+  country_code: address.country_code,
+  address_line_1: address.line_1,
+  address_line_2: address.line_2,
+  postal_code: address.postal_code,
+});
