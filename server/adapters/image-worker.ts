@@ -7,7 +7,10 @@ import sharp from 'sharp';
 import workerpool from 'workerpool';
 
 /** The result: a clean picture, or the reason for a refusal. */
-export type Cleaned = { bytes: Uint8Array; contentType: PictureKind } | { refused: 'kind' | 'size' };
+export type Cleaned = { bytes: Uint8Array; contentType: PictureKind } | { refused: Refused };
+
+/** `broken`: of a kind that is accepted, but a part is missing or damaged. `heic`: as iPhones keep their pictures. */
+export type Refused = 'kind' | 'size' | 'broken' | 'heic';
 
 export type PictureKind = 'image/jpeg' | 'image/png';
 
@@ -26,6 +29,7 @@ const MAX_SCANS = 50;
 
 async function clean(given: Uint8Array, wanted: PictureKind | null): Promise<Cleaned> {
   const bytes = Buffer.from(given);
+  if (isHeic(bytes)) return { refused: 'heic' };
   try {
     const { format, width, height, hasAlpha } = await sharp(bytes).metadata();
     if (!KINDS.has(format)) return { refused: 'kind' };
@@ -38,8 +42,19 @@ async function clean(given: Uint8Array, wanted: PictureKind | null): Promise<Cle
     const written = contentType === 'image/png' ? resized.png() : resized.jpeg({ quality: 82 });
     return { bytes: await written.toBuffer(), contentType };
   } catch {
-    return { refused: 'kind' };
+    return { refused: SIGNATURE.test(bytes.toString('latin1', 0, 12)) ? 'broken' : 'kind' };
   }
+}
+
+/** How the files of the accepted kinds begin. */
+const SIGNATURE = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF....WEBP)/s;
+
+/** The brands of ISO 23008-12 in the file's first box, but for AVIF. */
+function isHeic(bytes: Buffer): boolean {
+  return (
+    bytes.toString('latin1', 4, 8) === 'ftyp' &&
+    /^(hei[cxms]|hev[cxms]|mif1|msf1)/.test(bytes.toString('latin1', 8, 12))
+  );
 }
 
 /** Counts start-of-scan markers. Inside the data, FF is always followed by another byte. */

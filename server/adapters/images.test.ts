@@ -14,6 +14,11 @@ const refusal = (bytes: Buffer, owner = 'one') =>
     () => 'accepted',
     (error: unknown) => (error instanceof AppError ? error.code : error),
   );
+const saidOf = (bytes: Buffer) =>
+  images.clean(bytes, 'one').then(
+    () => 'accepted',
+    (error: AppError) => error.message,
+  );
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#6e1a3a' } });
 
@@ -41,6 +46,28 @@ describe('refused pictures', () => {
     ['nothing', () => Buffer.alloc(0), 'unsupported_media'],
   ])('%s', async (_name, make, code) => {
     expect(await refusal(await make())).toBe(code);
+  });
+});
+
+describe('a refusal', () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
+  const photo = sharp({ create: { width: 400, height: 300, channels: 3, background: '#6e1a3a', noise } });
+
+  it.each([
+    ['a JPEG that was cut', () => photo.clone().jpeg().toBuffer()],
+    ['a PNG that was cut', () => photo.clone().png().toBuffer()],
+    ['a WebP that was cut', () => photo.clone().webp().toBuffer()],
+  ])('of %s says that it is incomplete', async (_name, make) => {
+    const bytes = await make();
+    expect(await saidOf(bytes)).toBe('accepted');
+    expect(await saidOf(bytes.subarray(0, Math.floor(bytes.length / 2)))).toContain(
+      'This picture is incomplete.',
+    );
+  });
+
+  it.each(['heic', 'heix', 'mif1', 'hevc'])('of an iPhone’s picture (%s) says what to do', async (brand) => {
+    const bytes = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\0\0mif1heic`)]);
+    expect(await saidOf(bytes)).toContain('Most Compatible');
   });
 });
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import workerpool from 'workerpool';
 import { AppError } from '../app-error.ts';
 import { SECOND } from './clock.ts';
-import type { Cleaned, PictureKind } from './image-worker.ts';
+import type { Cleaned, PictureKind, Refused } from './image-worker.ts';
 import { told } from '#server/told.ts';
 
 export interface CleanImage {
@@ -48,15 +48,20 @@ export function imageProcesses(): Images {
     async clean(bytes, owner, kind) {
       const cleaned = await inTurn(owner, () => run(pool, bytes, kind));
       if (!('refused' in cleaned)) return { ...cleaned, bytes: Buffer.from(cleaned.bytes) };
-      if (cleaned.refused === 'size')
-        throw new AppError('too_large', { message: told('validation.pictureTooLarge') });
-      throw new AppError('unsupported_media');
+      throw refusals[cleaned.refused]();
     },
     close: async () => {
       await pool.terminate(true);
     },
   };
 }
+
+const refusals: Readonly<Record<Refused, () => AppError>> = {
+  size: () => new AppError('too_large', { message: told('validation.pictureTooLarge') }),
+  kind: () => new AppError('unsupported_media'),
+  broken: () => new AppError('unsupported_media', { message: told('validation.pictureIncomplete') }),
+  heic: () => new AppError('unsupported_media', { message: told('validation.pictureHeic') }),
+};
 
 async function run(pool: workerpool.Pool, bytes: Buffer, kind: PictureKind | undefined): Promise<Cleaned> {
   try {

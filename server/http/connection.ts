@@ -3,7 +3,6 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallSpec } from '#shared/contract/define-call.ts';
 import { AppError } from '../app-error.ts';
-import { told } from '../told.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Connection, UploadedFile } from './define-routes.ts';
@@ -101,14 +100,6 @@ async function readFile(request: FastifyRequest, file: MultipartFile['file']): P
   return Buffer.concat(chunks);
 }
 
-/** Throws `malformed` when a field has more files than the call takes. */
-function requireFew(files: readonly UploadedFile[], known: Readonly<Record<string, number>>): void {
-  for (const [field, most] of Object.entries(known)) {
-    if (files.filter((one) => one.field === field).length > most)
-      throw new AppError('malformed', { message: told('validation.tooManyFiles', { most }) });
-  }
-}
-
 /**
  * Reads a form into memory. Text fields become the body, as strings: the schema converts numbers and JSON. Files of unknown fields
  * are not kept.
@@ -132,6 +123,5 @@ async function readForm(
     const isKnown = error instanceof AppError || (error as { statusCode?: number }).statusCode !== undefined;
     throw isKnown ? error : new AppError('malformed');
   }
-  requireFew(files, known);
   return { body: Object.fromEntries(fields), files };
 }

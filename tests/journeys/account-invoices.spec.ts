@@ -3,6 +3,11 @@ import { loggedInCustomer, toastOf, tokenOf } from './customers.ts';
 import { api, at, staffToken, takeIn } from './support.ts';
 
 const PDF = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+const HEIC = {
+  name: 'IMG_1.HEIC',
+  mimeType: 'image/heic',
+  buffer: Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'),
+};
 const SVG = { name: 'scan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="x"/>') };
 
 test('invoices are added to a parcel, opened and deleted, at most five and none once it is released', async ({
@@ -34,7 +39,21 @@ test('invoices are added to a parcel, opened and deleted, at most five and none 
   await choose(page, [PDF, PDF, PDF, PDF]);
   await expect(toastOf(page, "Can't upload more than 5 files")).toBeVisible();
   await choose(page, [SVG]);
-  await expect(toastOf(page, 'This kind of file is not accepted.')).toBeVisible();
+  await expect(toastOf(page, 'scan.svg: This kind of file is not accepted.')).toBeVisible();
+  await expect(files).toHaveCount(2);
+
+  // One that is refused does not stop the others, and each is told of.
+  await choose(page, [PDF, HEIC, { ...picture, name: 'second.png' }]);
+  await expect(files).toHaveCount(4);
+  for (const line of [
+    'receipt.pdf: File was uploaded',
+    'IMG_1.HEIC: iPhone pictures',
+    'second.png: File was uploaded',
+  ])
+    await expect(documents).toContainText(line);
+  await removeFirst(page);
+  await expect(files).toHaveCount(3);
+  await removeFirst(page);
   await expect(files).toHaveCount(2);
 
   await removeFirst(page);

@@ -36,6 +36,12 @@ export const validation = {
   dateInvalid: 'This is not a date.',
   pictureTooLarge: 'This picture is too large. Please send a smaller one.',
   tooManyFiles: 'Please choose at most {most} files.',
+  pictureKind: 'This kind of file is not accepted. Please choose a picture (JPEG, PNG, WebP or GIF).',
+  fileKind: 'This kind of file is not accepted. Please choose a picture (JPEG, PNG, WebP or GIF) or a PDF.',
+  pictureIncomplete: 'This picture is incomplete. Please choose or take it again.',
+  pictureHeic:
+    'iPhone pictures in HEIC are not accepted. Share it as JPEG (choose it from Photos, not from Files), or set Settings › Camera › Formats to Most Compatible.',
+  ofFile: '{name}: {why}',
   twoDecimals: 'At most two decimals.',
   selectOne: 'select at least one!',
   latinName: 'Please write the name in Latin letters, as in the passport.',

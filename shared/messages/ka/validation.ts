@@ -41,6 +41,12 @@ export const validation = translationOf<typeof english>()({
   dateInvalid: 'ეს თარიღი არ არის.',
   pictureTooLarge: 'სურათი ძალიან დიდია. ატვირთეთ უფრო პატარა.',
   tooManyFiles: 'აირჩიეთ არაუმეტეს {most} ფაილისა.',
+  pictureKind: 'ამ ტიპის ფაილი არ მიიღება. აირჩიეთ სურათი (JPEG, PNG, WebP ან GIF).',
+  fileKind: 'ამ ტიპის ფაილი არ მიიღება. აირჩიეთ სურათი (JPEG, PNG, WebP ან GIF) ან PDF.',
+  pictureIncomplete: 'სურათი არასრულია. აირჩიეთ ან გადაიღეთ თავიდან.',
+  pictureHeic:
+    'iPhone-ის HEIC სურათები არ მიიღება. გააზიარეთ JPEG-ად (აირჩიეთ Photos-იდან და არა Files-იდან) ან ჩართეთ: Settings › Camera › Formats › Most Compatible.',
+  ofFile: '{name}: {why}',
   twoDecimals: 'მძიმის შემდეგ მაქსიმუმ ორი ციფრი.',
   selectOne: 'აირჩიეთ მინიმუმ ერთი!',
   latinName: 'სახელი ლათინური ასოებით ჩაწერეთ, როგორც პასპორტშია.',

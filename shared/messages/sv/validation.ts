@@ -39,6 +39,12 @@ export const validation = translationOf<typeof english>()({
   dateInvalid: 'Det här är inget datum.',
   pictureTooLarge: 'Bilden är för stor. Skicka en mindre.',
   tooManyFiles: 'Välj högst {most} filer.',
+  pictureKind: 'Filtypen stöds inte. Välj en bild (JPEG, PNG, WebP eller GIF).',
+  fileKind: 'Filtypen stöds inte. Välj en bild (JPEG, PNG, WebP eller GIF) eller en PDF.',
+  pictureIncomplete: 'Bilden är inte komplett. Välj eller ta den igen.',
+  pictureHeic:
+    'iPhone-bilder i HEIC stöds inte. Dela den som JPEG (välj den från Bilder, inte från Filer) eller ställ in Inställningar › Kamera › Format på Mest kompatibel.',
+  ofFile: '{name}: {why}',
   twoDecimals: 'Högst två decimaler.',
   selectOne: 'Inget är valt!',
   latinName: 'Skriv namnet med latinska bokstäver, som i passet.',

@@ -81,7 +81,7 @@ describe('receiver.giveCustoms', () => {
     const { token, id } = await linked();
     const papers = [1, 2, 3, 4].map((size) => blackPng(20 + size, 20));
     const many = await give(token, PAPERS, papers);
-    expect([many.status, many.body.message]).toEqual([400, 'Please choose at most 3 files.']);
+    expect([many.status, many.body.fields]).toEqual([422, { document: 'Please choose at most 3 files.' }]);
     const namesOf = async () => {
       const { rows } = await app.pool.query<{ name: string }>('select name from files where parcel_id = $1', [
         id,

@@ -4,14 +4,14 @@
  */
 import { z } from 'zod';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
-import type { receiverCalls } from '#shared/contract/receiver.ts';
+import { receiverCalls } from '#shared/contract/receiver.ts';
 import { trackingCalls } from '#shared/contract/tracking.ts';
 import { languageOfCountry } from '#shared/domain/languages.ts';
 import { toMajor } from '#shared/domain/money.ts';
 import { mayRelease } from '#shared/domain/parcel-status.ts';
 import { networkOf } from '#server/access/network.ts';
 import { after, DAY } from '#server/adapters/clock.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Connection, StoredFile } from '#server/http/define-routes.ts';
 import { countAttempt } from '#server/http/rate-limits.ts';
@@ -20,7 +20,7 @@ import { queueMail } from '#server/features/base/notifications/mails.service.ts'
 import { receiverDebt } from '#server/features/records/billing/charges/charges.service.ts';
 import { storeReceiverNote } from '#server/features/records/notes/notes.service.ts';
 import { addFile, storeFiles } from '#server/features/records/parcels/files/files.service.ts';
-import { readContent } from '#server/features/records/parcels/files/invoice-files.service.ts';
+import { readContent } from '#server/features/records/parcels/files/file-content.ts';
 import { arrival } from '#server/features/records/tracking/arrival.service.ts';
 import { track } from '#server/features/records/tracking/tracking.service.ts';
 import {
@@ -165,6 +165,8 @@ function customsOf(
   };
 }
 
+const MOST_PAPERS = receiverCalls.giveCustoms.files.document;
+
 /** Cleans, encrypts and stores the papers; 429 after 20 times an hour for one parcel. */
 export async function readDocuments(
   context: Context,
@@ -174,13 +176,16 @@ export async function readDocuments(
   const parcel = await parcelOf(context, token, connection);
   requireUnreleased(parcel);
   await countAttempt(context, 'receiver_papers', String(parcel.id));
+  const most = MOST_PAPERS;
+  if (connection.files.length > most)
+    throw invalidField('document', told('validation.tooManyFiles', { most }));
   const documents = [];
-  for (const { field, bytes } of connection.files) {
-    const content = await readContent(context, bytes, `receiver ${parcel.id}`);
+  for (const file of connection.files) {
+    const content = await readContent(context, file, `receiver ${parcel.id}`);
     const { contentType } = content;
     const sealed = seal(context.config, content.bytes);
     // What a person names such a file may say what the file keeps secret.
-    documents.push({ field, originalName: '', contentType, bytes: sealed });
+    documents.push({ field: file.field, originalName: '', contentType, bytes: sealed });
   }
   return storeFiles(context, documents);
 }

@@ -1,7 +1,7 @@
 import { FileButton } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { parcelCalls } from '#shared/contract/parcels.ts';
-import { MOST_INVOICE_FILES } from '#shared/domain/invoice-files.ts';
+import { ACCEPTED_FILES, MOST_INVOICE_FILES } from '#shared/domain/invoice-files.ts';
 import { invoiceFiles } from '#texts/invoice-files.ts';
 import { parcels } from '#texts/parcels.ts';
 import { fill } from '#shared/messages/format.ts';
@@ -15,6 +15,15 @@ import { parcelPlace } from './parcel-place.ts';
 
 const words = invoiceFiles;
 const LONGEST_NAME = 255;
+
+interface Sent {
+  name: string;
+  text: string;
+  refused: boolean;
+}
+
+/** A refusal of the file itself names it already. */
+const withName = ({ name, text }: Sent) => (text.startsWith(`${name}: `) ? text : `${name}: ${text}`);
 
 /** For the buttons and menu entries that add files. */
 export interface Upload {
@@ -32,7 +41,7 @@ interface InvoiceUploadProps {
   children: (upload: Upload) => ReactNode;
 }
 
-/** Adds images or PDFs to a parcel, one after another; files beyond the limit are not sent. */
+/** Adds images or PDFs to a parcel, one after another; one that is refused does not stop the others. More than the limit are not sent. */
 export function InvoiceUpload({ tracking, count, children }: InvoiceUploadProps) {
   const [progress, setProgress] = useState<string | null>(null);
   const upload = useSend(parcelCalls.uploadInvoice);
@@ -46,19 +55,31 @@ export function InvoiceUpload({ tracking, count, children }: InvoiceUploadProps)
     const at = place.current;
     forgetResult(at);
     if (count + files.length > MOST_INVOICE_FILES) return sayAt(at, 'error', parcels.tooManyFiles);
+    const sent: Sent[] = [];
     try {
       for (const [index, file] of files.entries()) {
         setProgress(fill(words.uploading, { number: index + 1, count: files.length }));
-        const body = { tracking_number: tracking, fileName: file.name.slice(0, LONGEST_NAME) };
-        const { message } = await upload.mutateAsync({ body, files: { invoice: [file] } });
-        sayAt(at, 'success', message);
+        sent.push(await sendOne(file));
       }
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      sayAt(at, 'error', failureText(failure));
     } finally {
       await refresh();
       setProgress(null);
+    }
+    const isRefused = sent.some(({ refused }) => refused);
+    // When all went well, once is enough.
+    const lines = isRefused && sent.length > 1 ? sent.map(withName) : sent.map(({ text }) => text).slice(-1);
+    sayAt(at, isRefused ? 'error' : 'success', lines.join('\n'));
+  }
+
+  async function sendOne(file: File): Promise<Sent> {
+    const name = file.name.slice(0, LONGEST_NAME);
+    try {
+      const body = { tracking_number: tracking, fileName: name };
+      const { message } = await upload.mutateAsync({ body, files: { invoice: [file] } });
+      return { name, text: message, refused: false };
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      return { name, text: failureText(failure), refused: true };
     }
   }
 
@@ -68,12 +89,7 @@ export function InvoiceUpload({ tracking, count, children }: InvoiceUploadProps)
   }
 
   return (
-    <FileButton
-      accept="image/*,application/pdf"
-      multiple
-      resetRef={forget}
-      onChange={(files) => void send(files)}
-    >
+    <FileButton accept={ACCEPTED_FILES} multiple resetRef={forget} onChange={(files) => void send(files)}>
       {({ onClick }) => children({ choose: (at) => choose(onClick, at), busy: progress !== null, progress })}
     </FileButton>
   );

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, FileButton, Group } from '@mantine/core';
 import { useEffect } from 'react';
+import { ACCEPTED_PICTURES } from '#shared/domain/invoice-files.ts';
 import { parcels } from '#texts/parcels.ts';
 import { officeRelease } from '#texts/office-release.ts';
 import { fill } from '#shared/messages/format.ts';
@@ -49,7 +50,7 @@ export function PicturePicker({ pictures, onChange }: PicturePickerProps) {
             </Button>
           )}
         </FileButton>
-        <FileButton accept="image/*" multiple onChange={add}>
+        <FileButton accept={ACCEPTED_PICTURES} multiple onChange={add}>
           {(props) => (
             <Button {...props} variant="default" size="xs" disabled={full}>
               {words.choosePictures}

@@ -1,4 +1,5 @@
 import { receiverCalls } from '#shared/contract/receiver.ts';
+import { ACCEPTED_FILES } from '#shared/domain/invoice-files.ts';
 import { TIME_ZONES } from '#shared/domain/visit-dates.ts';
 import { fill } from '#shared/messages/format.ts';
 import { receiverPage } from '#texts/receiver-page.ts';
@@ -52,7 +53,7 @@ export function CustomsForm({ path, found: { parcel, form } }: { path: string; f
               label={fill(words.document, { number })}
               name="document"
               type="file"
-              accept="image/*,application/pdf"
+              accept={ACCEPTED_FILES}
               {...(number === 1 ? { hint: words.documentsHint } : {})}
             />
           ))}

@@ -7,6 +7,7 @@ import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { callerKey, type Client, type Staff } from '#server/access/callers.ts';
 import { FileAnswer, type StoredFile, type UploadedFile } from '#server/http/define-routes.ts';
+import { readContent } from './file-content.ts';
 import { addFile, filesOf, storeFile } from './files.service.ts';
 import {
   deleteInvoiceRow,
@@ -37,7 +38,7 @@ export async function readInvoice(
   if (more.length > 0) throw new AppError('malformed');
   const tracking = normaliseTracking(tracking_number);
   await requireUploadable(context, await findUploadTarget(context.db, client, tracking));
-  const content = await readContent(context, file.bytes, callerKey(client));
+  const content = await readContent(context, { ...file, name: fileName }, callerKey(client));
   return [await storeFile(context, { field: file.field, originalName: fileName, ...content })];
 }
 
@@ -89,16 +90,6 @@ async function requireUploadable(context: Context, parcel: UploadTarget): Promis
   if ((await filesOf(context, parcel.id, 'invoice')).length >= MOST_INVOICE_FILES)
     throw new AppError('conflict', { message: told('parcels.tooManyFiles') });
   return parcel.id;
-}
-
-/** A picture or PDF, cleaned; 415 for other files. Detects the file type from the first bytes, not from the name. */
-export async function readContent(
-  { adapters }: Context,
-  bytes: Buffer,
-  owner: string,
-): Promise<{ bytes: Buffer; contentType: string }> {
-  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return { bytes, contentType: 'application/pdf' };
-  return adapters.images.clean(bytes, owner);
 }
 
 /** The customer's file name, with the extension of the actual type. */

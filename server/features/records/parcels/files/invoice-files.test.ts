@@ -135,6 +135,41 @@ describe('parcels.uploadInvoice', () => {
     expect(await namesOf(client)).toEqual([]);
   });
 
+  it.each([
+    ['a byte order mark', Buffer.concat([Buffer.from('\uFEFF'), PDF])],
+    ['an empty line', Buffer.concat([Buffer.from('\n'), PDF])],
+    ['a kilobyte but a few bytes', Buffer.concat([Buffer.alloc(1_000, ' '), PDF])],
+  ])('takes a PDF with %s before its header', async (_what, bytes) => {
+    const { client, tracking } = await scene();
+    expect((await send(client, tracking, { bytes })).status).toBe(200);
+  });
+
+  it.each([
+    [
+      'a header alone',
+      () => Buffer.from('%PDF-'),
+      'scan.pdf',
+      'scan.pdf: This kind of file is not accepted. Please choose a picture (JPEG, PNG, WebP or GIF) or a PDF.',
+    ],
+    [
+      'an iPhone’s picture',
+      () => Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'),
+      'IMG_0001.HEIC',
+      'IMG_0001.HEIC: iPhone pictures in HEIC are not accepted.',
+    ],
+    [
+      'half a picture',
+      () => jpeg.subarray(0, jpeg.length / 2),
+      'a.jpg',
+      'a.jpg: This picture is incomplete.',
+    ],
+  ])('refuses %s, and names it', async (_what, bytes, fileName, said) => {
+    const { client, tracking } = await scene();
+    const reply = await send(client, tracking, { bytes: bytes(), fileName });
+    expect(reply.status).toBe(415);
+    expect(reply.body.message).toContain(said);
+  });
+
   it('requires exactly one file', async () => {
     const { client, tracking } = await scene();
     const none = await send(client, tracking, { files: [] });
