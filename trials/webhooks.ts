@@ -28,8 +28,25 @@ interface Page {
   kinds: Kind[];
 }
 
-const KINDS = ['completed', 'unpaid', 'expired', 'refunded', 'unknown'] as const;
-type Kind = (typeof KINDS)[number];
+/** The type of each kind's event. */
+const TYPES = {
+  completed: 'checkout.session.completed',
+  unpaid: 'checkout.session.completed',
+  succeeded: 'checkout.session.async_payment_succeeded',
+  failed: 'checkout.session.async_payment_failed',
+  expired: 'checkout.session.expired',
+  refundedInPart: 'charge.refunded',
+  refunded: 'charge.refunded',
+  disputed: 'charge.dispute.created',
+  withdrawn: 'charge.dispute.funds_withdrawn',
+  lost: 'charge.dispute.closed',
+  unknown: 'payment_intent.created',
+} as const;
+type Kind = keyof typeof TYPES;
+const KINDS = Object.keys(TYPES) as Kind[];
+/** With one of these the money came. */
+const PAYING: readonly Kind[] = ['completed', 'succeeded'];
+const isPaid = (page: Page): boolean => page.kinds.some((kind) => PAYING.includes(kind));
 
 async function run(product: Product, { short, seed, planted, print }: Scale): Promise<string[]> {
   const size = SIZES[short ? 'short' : 'full'];
@@ -40,9 +57,7 @@ async function run(product: Product, { short, seed, planted, print }: Scale): Pr
   const forged = await forge(product, secret, pages, size.forgeries);
   await untilQuiet(product);
   const broken = await compare(product, pages, planted);
-  print(
-    `pages       ${pages.length}, ${pages.filter((one) => one.kinds.includes('completed')).length} of them paid`,
-  );
+  print(`pages       ${pages.length}, ${pages.filter(isPaid).length} of them paid`);
   print(`deliveries  ${size.deliveries}: ${counted(statuses)}`);
   print(`forgeries   ${size.forgeries}: ${counted(forged)}`);
   return [
@@ -97,23 +112,45 @@ function eventOf(page: Page, kind: Kind): string {
     amount_total: page.amount,
     currency: page.currency.toLowerCase(),
     payment_intent: `pi_${page.publicId}`,
-    payment_status: kind === 'completed' ? 'paid' : 'unpaid',
+    payment_status: PAYING.includes(kind) ? 'paid' : 'unpaid',
   };
-  const charge = { object: 'charge', refunded: true, metadata: { session: page.publicId } };
-  const types = {
-    completed: 'checkout.session.completed',
-    unpaid: 'checkout.session.completed',
-    expired: 'checkout.session.expired',
-    refunded: 'charge.refunded',
-    unknown: 'payment_intent.created',
-  };
-  const object = kind === 'refunded' ? charge : session;
+  const type = TYPES[kind];
+  const object = type.startsWith('charge.') ? chargeOrDispute(page, kind) : session;
   return JSON.stringify({
     id: `evt_${kind}_${page.publicId}`,
     object: 'event',
-    type: types[kind],
+    type,
     data: { object },
   });
+}
+
+function chargeOrDispute(page: Page, kind: Kind): object {
+  const { publicId, amount, currency } = page;
+  const money = { payment_intent: `pi_${publicId}`, currency: currency.toLowerCase(), amount };
+  if (!kind.startsWith('refunded'))
+    return {
+      ...money,
+      id: `dp_${publicId}`,
+      object: 'dispute',
+      status: kind === 'lost' ? 'lost' : 'needs_response',
+    };
+  const refunded = kind === 'refunded';
+  const amount_refunded = refunded ? amount : Math.floor(amount / 2);
+  return {
+    ...money,
+    id: `ch_${publicId}`,
+    object: 'charge',
+    refunded,
+    amount_refunded,
+    metadata: { session: publicId },
+  };
+}
+
+/** What the payer has back in the end, of refunds and of disputes. */
+function givenBack({ kinds, amount }: Page): number {
+  const part = kinds.includes('refundedInPart') ? Math.floor(amount / 2) : 0;
+  const refunded = kinds.includes('refunded') ? amount : part;
+  return refunded + (kinds.includes('lost') || kinds.includes('withdrawn') ? amount : 0);
 }
 
 /** Every event of every page at least once, then again and again, in random order. */
@@ -164,7 +201,7 @@ async function forge(
   pages: readonly Page[],
   count: number,
 ): Promise<number[]> {
-  const unpaid = pages.filter((page) => !page.kinds.includes('completed'));
+  const unpaid = pages.filter((page) => !isPaid(page));
   const statuses: number[] = [];
   for (let n = 0; n < count; n += 1) {
     const page = unpaid[n % unpaid.length];
@@ -197,20 +234,24 @@ async function untilQuiet(product: Product): Promise<void> {
 
 /** By hand: what was paid and refunded, from what was sent. */
 async function compare(product: Product, pages: readonly Page[], planted: boolean): Promise<string[]> {
-  const rows = await product.query<{ invoice: string; payments: number; paid: number; due: boolean }>(
+  const rows = await product.query<{ invoice: string; payments: number; paid: number; back: number }>(
     `select i.public_id as invoice, count(y.id)::int as payments, coalesce(sum(y.amount), 0)::int as paid,
-       coalesce(bool_or(y.refund_due), false) as due
+       coalesce(sum((select sum(r.given_back) from card_returns r
+         where r.provider_payment_id = y.provider_payment_id)), 0)::int as back
      from invoices i left join payments y on y.invoice_id = i.id where i.public_id = any ($1) group by 1`,
     [pages.map((page) => page.invoice)],
   );
   const found = new Map(rows.map((row) => [row.invoice, row]));
-  const paid = pages.find((page) => page.kinds.includes('completed'));
+  const paid = pages.find(isPaid);
   return pages.flatMap((page) => {
-    const wanted = page.kinds.includes('completed') && !(planted && page === paid) ? 1 : 0;
+    const wanted = isPaid(page) && !(planted && page === paid) ? 1 : 0;
     const row = found.get(page.invoice);
     if (row === undefined) return [`${page.invoice} is missing`];
-    return row.payments === wanted && row.paid === wanted * page.amount
+    const back = wanted * givenBack(page);
+    return row.payments === wanted && row.paid === wanted * page.amount && row.back === back
       ? []
-      : [`${page.invoice} has ${row.payments} payments of ${row.paid} (${page.kinds.join(', ')})`];
+      : [
+          `${page.invoice} has ${row.payments} payments of ${row.paid}, ${row.back} given back (${page.kinds.join(', ')})`,
+        ];
   });
 }

@@ -34,7 +34,7 @@ export function sessionObject(session: Session, baseUrl: string) {
     mode: 'payment',
     payment_intent: session.payment_intent,
     payment_method_types: ['card'],
-    payment_status: session.status === 'complete' ? 'paid' : 'unpaid',
+    payment_status: session.status === 'complete' && !session.awaiting ? 'paid' : 'unpaid',
     shipping_options: [],
     status: session.status,
     success_url: session.success_url,
@@ -82,12 +82,28 @@ export function intentObject(intent: PaymentIntent) {
   };
 }
 
-export function chargeObject({ last4, ...charge }: Charge) {
+export function disputeObject({ id, amount, currency, payment_intent, metadata, dispute }: Charge) {
+  return {
+    id: id.replace('ch', 'dp'),
+    object: 'dispute',
+    amount,
+    charge: id,
+    currency,
+    livemode: false,
+    metadata,
+    payment_intent,
+    reason: 'fraudulent',
+    status: dispute,
+  };
+}
+
+export function chargeObject({ last4, dispute, ...charge }: Charge) {
   return {
     ...charge,
     object: 'charge',
     amount_captured: charge.amount,
     captured: true,
+    disputed: dispute !== null,
     livemode: false,
     paid: true,
     payment_method_details: { type: 'card', card: { last4 } },

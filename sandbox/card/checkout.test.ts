@@ -203,6 +203,50 @@ describe('checkout through the real library', () => {
     expect(event?.data.object).toMatchObject({ id, status: 'expired' });
   });
 
+  it('tells of a payment that takes days, and then whether its money came', async () => {
+    const from = receiver.hooks.length;
+    const test = (id: string, path: string) =>
+      fetch(`http://127.0.0.1:${sandbox.port}/card/test/sessions/${id}/${path}`, { method: 'POST' });
+    for (const succeeded of [1, 0]) {
+      const { id } = await stripe.checkout.sessions.create(params());
+      await test(id, 'pay-later');
+      expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({
+        status: 'complete',
+        payment_status: 'unpaid',
+      });
+      await test(id, `settle?succeeded=${succeeded}`);
+      expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe(
+        succeeded ? 'paid' : 'unpaid',
+      );
+    }
+    const events = await eventsAfter(from, 4);
+    expect(events.map((event) => event.type).toSorted()).toEqual([
+      'checkout.session.async_payment_failed',
+      'checkout.session.async_payment_succeeded',
+      'checkout.session.completed',
+      'checkout.session.completed',
+    ]);
+  });
+
+  it('tells of each step of a dispute, with the payment that it is of', async () => {
+    const from = receiver.hooks.length;
+    const { id } = await stripe.checkout.sessions.create(params());
+    const test = (path: string) =>
+      fetch(`http://127.0.0.1:${sandbox.port}/card/test/sessions/${id}/${path}`, { method: 'POST' });
+    await test('pay');
+    for (const step of ['created', 'funds_withdrawn', 'lost']) await test(`dispute?step=${step}`);
+    expect((await test('dispute?step=other')).status).toBe(400);
+    const { payment_intent } = await stripe.checkout.sessions.retrieve(id);
+    const events = (await eventsAfter(from, 4)).filter((event) => event.type.startsWith('charge.dispute.'));
+    const told = events.map(({ type, data: { object } }) => ({ type, ...object }));
+    for (const [type, status] of [
+      ['charge.dispute.created', 'needs_response'],
+      ['charge.dispute.funds_withdrawn', 'needs_response'],
+      ['charge.dispute.closed', 'lost'],
+    ])
+      expect(told).toContainEqual(expect.objectContaining({ type, status, payment_intent, amount: 1334 }));
+  });
+
   it('refunds no more than was paid', async () => {
     const from = receiver.hooks.length;
     const { id } = await stripe.checkout.sessions.create(params());

@@ -70,6 +70,7 @@ export function payBody(session: Session, message: string, typed: CardForm): Htm
         <div class="pair">
           <button name="action" value="decline">Decline</button>
           <button name="action" value="cancel">Cancel</button>
+          <button name="action" value="later">By bank, takes days</button>
         </div>
       </form>
       <details open>
@@ -94,11 +95,37 @@ export function closedBody(session: Session): Html {
   const paid = session.status === 'complete';
   const back = paid ? returnUrl(session) : session.cancel_url;
   return html`<section class="card stack">
-    <h1>${paid ? 'This payment is complete' : 'This payment page has expired'}</h1>
-    <p class="soft">
-      ${paid ? 'Nothing more has to be paid here.' : 'No money was taken. Please start the payment again.'}
-    </p>
-    ${back && html`<a class="button" href="${back}">Back to the shop</a>`}
+      <h1>${paid ? 'This payment is complete' : 'This payment page has expired'}</h1>
+      <p class="soft">
+        ${paid ? 'Nothing more has to be paid here.' : 'No money was taken. Please start the payment again.'}
+      </p>
+      ${back && html`<a class="button" href="${back}">Back to the shop</a>`}
+    </section>
+    ${paid && afterwards(session)}`;
+}
+
+const AFTER_PAID = [
+  ['refund_part', 'Refund 1.00'],
+  ['refund', 'Refund the rest'],
+  ['created', 'The payer disputes it'],
+  ['funds_withdrawn', 'The bank takes the disputed money'],
+  ['won', 'The dispute is won'],
+  ['lost', 'The dispute is lost'],
+] as const;
+const WHILE_AWAITED = [
+  ['arrived', 'The money arrives'],
+  ['failed', 'The money does not come'],
+] as const;
+
+/** What can happen to the money after the page is over. */
+function afterwards({ id, awaiting }: Session): Html {
+  return html`<section class="card stack" aria-label="Afterwards">
+    <h2>What happens then</h2>
+    <form method="post" action="/card/pay/${id}/after" class="stack">
+      ${(awaiting ? WHILE_AWAITED : AFTER_PAID).map(
+        ([action, label]) => html`<button name="action" value="${action}">${label}</button>`,
+      )}
+    </form>
   </section>`;
 }
 

@@ -19,6 +19,15 @@ export function payRoutes(app: FastifyInstance, provider: Provider): void {
     return session.status === 'open' ? form(reply, session) : closed(reply, session);
   });
 
+  // What only the bank or the office does; here anybody can play it.
+  app.post<ById>('/card/pay/:id/after', (request, reply) => {
+    const session = findSession(provider, request.params.id);
+    if (!session) return unknown(reply);
+    const sent = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
+    actAfter(provider, session, sent.get('action') ?? '');
+    return reply.redirect(`/card/pay/${session.id}`, 303);
+  });
+
   app.post<ById>('/card/pay/:id', (request, reply) => {
     const session = findSession(provider, request.params.id);
     if (!session) return unknown(reply);
@@ -29,7 +38,27 @@ export function payRoutes(app: FastifyInstance, provider: Provider): void {
   });
 }
 
-/** Handles one of the form's three buttons on an open session. */
+function actAfter(provider: Provider, { id, payment_intent }: Session, action: string): void {
+  const charge = { payment_intent: payment_intent ?? '' };
+  const acts: Readonly<Record<string, () => unknown>> = {
+    arrived: () => provider.settle(id, true),
+    failed: () => provider.settle(id, false),
+    refund: () => provider.refund(charge),
+    refund_part: () => provider.refund({ ...charge, amount: '100' }),
+    created: () => provider.dispute(id, 'created'),
+    funds_withdrawn: () => provider.dispute(id, 'funds_withdrawn'),
+    won: () => provider.dispute(id, 'won'),
+    lost: () => provider.dispute(id, 'lost'),
+  };
+  try {
+    acts[action]?.();
+  } catch (error) {
+    // Such as a second refund of the whole: the page shows how it is.
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+/** Handles one of the form's buttons on an open session. */
 function answer(
   provider: Provider,
   reply: FastifyReply,
@@ -47,6 +76,8 @@ function answer(
   switch (field('action') || 'pay') {
     case 'cancel':
       return session.cancel_url ? reply.redirect(session.cancel_url, 303) : form(reply, session);
+    case 'later':
+      return reply.redirect(returnUrl(provider.payLater(session.id)), 303);
     case 'decline':
       return declined(reply, provider.decline(session.id, DECLINE_BUTTON, token), typed);
     default: {

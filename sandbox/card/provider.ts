@@ -1,6 +1,6 @@
 /** The card provider's rules: an open session is paid once or expires; a charge is refunded at most once. */
 import { ApiError, missing } from './api-error.ts';
-import { chargeObject, intentObject, sessionObject } from './api-objects.ts';
+import { chargeObject, disputeObject, intentObject, sessionObject } from './api-objects.ts';
 import type { FormObject } from './form-body.ts';
 import {
   type CardRecords,
@@ -71,24 +71,7 @@ export class Provider {
   pay(id: string, last4: string, payer: { name: string | null }): Session {
     const session = this.session(id);
     if (session.status !== 'open') return session;
-    const { amount_total: amount, currency, intent_metadata: metadata } = session;
-    const intent = this.#intentOf(session);
-    const charge = this.records.charges.set({
-      id: newId('ch'),
-      created: this.#seconds(),
-      amount,
-      amount_refunded: 0,
-      currency,
-      payment_intent: intent.id,
-      metadata,
-      last4,
-    });
-    this.records.intents.set({
-      ...intent,
-      status: 'succeeded',
-      latest_charge: charge.id,
-      last_payment_error: null,
-    });
+    const intent = this.#charge(session, last4);
     const paid = this.records.sessions.set({
       ...session,
       status: 'complete',
@@ -98,6 +81,72 @@ export class Provider {
     });
     this.#webhooks.emit('checkout.session.completed', this.present(paid));
     return paid;
+  }
+
+  /** Pays an open session by something that takes days; `settle` tells whether the money came. */
+  payLater(id: string): Session {
+    const session = this.session(id);
+    if (session.status !== 'open') return session;
+    const intent = this.records.intents.set(this.#intentOf(session));
+    const waiting = this.records.sessions.set({
+      ...session,
+      status: 'complete',
+      awaiting: true,
+      payment_intent: intent.id,
+      last_attempt: null,
+    });
+    this.#webhooks.emit('checkout.session.completed', this.present(waiting));
+    return waiting;
+  }
+
+  /** The money of a session that waits for it came, or did not. */
+  settle(id: string, succeeded: boolean): Session {
+    const session = this.session(id);
+    if (!session.awaiting) return session;
+    if (succeeded) this.#charge(session, '0000');
+    const settled = this.records.sessions.set({ ...session, awaiting: !succeeded });
+    const type = succeeded ? 'async_payment_succeeded' : 'async_payment_failed';
+    this.#webhooks.emit(`checkout.session.${type}`, this.present(settled));
+    return settled;
+  }
+
+  /** The charge of a session that was paid. */
+  chargeOf(id: string): Charge {
+    const { latest_charge: charge } = this.intent(this.session(id).payment_intent ?? '');
+    const found = this.records.charges.get(charge ?? '');
+    if (!found) throw missing('charge', charge ?? '', 'charge');
+    return found;
+  }
+
+  /** A step of a dispute of a session's charge: it begins, its money is taken, it is decided. */
+  dispute(id: string, step: 'created' | 'funds_withdrawn' | 'won' | 'lost'): Charge {
+    const status = step === 'won' || step === 'lost' ? step : 'needs_response';
+    const charge = this.records.charges.set({ ...this.chargeOf(id), dispute: status });
+    const type = status === step ? 'closed' : step;
+    this.#webhooks.emit(`charge.dispute.${type}`, disputeObject(charge));
+    return charge;
+  }
+
+  #charge(session: Session, last4: string): PaymentIntent {
+    const { amount_total: amount, currency, intent_metadata: metadata } = session;
+    const intent = this.#intentOf(session);
+    const charge = this.records.charges.set({
+      id: newId('ch'),
+      created: this.#seconds(),
+      amount,
+      amount_refunded: 0,
+      dispute: null,
+      currency,
+      payment_intent: intent.id,
+      metadata,
+      last4,
+    });
+    return this.records.intents.set({
+      ...intent,
+      status: 'succeeded',
+      latest_charge: charge.id,
+      last_payment_error: null,
+    });
   }
 
   /** Records a decline by the bank. The form's token makes a form that was submitted twice count once. */

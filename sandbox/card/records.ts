@@ -28,6 +28,8 @@ export interface Session {
   customer_name: string | null;
   success_url: string;
   cancel_url: string | null;
+  /** Complete, while the money takes days: the provider tells later whether it came. */
+  awaiting: boolean;
   /** Null until the first payment attempt. */
   payment_intent: string | null;
   /** The last submitted form and its result, so that a form that is submitted twice counts once. */
@@ -45,11 +47,15 @@ export interface PaymentIntent {
   last_payment_error: { type: 'card_error'; code: string; decline_code: string; message: string } | null;
 }
 
+export type DisputeStatus = 'needs_response' | 'won' | 'lost';
+
 export interface Charge {
   id: string;
   created: number;
   amount: number;
   amount_refunded: number;
+  /** The status of its dispute; null without one. */
+  dispute: DisputeStatus | null;
   currency: string;
   payment_intent: string;
   metadata: Metadata;

@@ -137,6 +137,7 @@ export function sessionFrom(form: FormObject, now: number): Session {
     customer_name: null,
     success_url: success,
     cancel_url: urlOf(form['cancel_url'], 'cancel_url'),
+    awaiting: false,
     payment_intent: null,
     last_attempt: null,
   };

@@ -25,6 +25,22 @@ export function cardTestRoutes(app: FastifyInstance, provider: Provider, webhook
     provider.present(provider.pay(request.params.id, '4242', { name: 'Test Payer' })),
   );
 
+  app.post<ById>('/sessions/:id/pay-later', (request) =>
+    provider.present(provider.payLater(request.params.id)),
+  );
+
+  app.post<ById & { Querystring: { succeeded: string } }>('/sessions/:id/settle', (request) =>
+    provider.present(provider.settle(request.params.id, request.query.succeeded === '1')),
+  );
+
+  app.post<ById & { Querystring: { step: string } }>('/sessions/:id/dispute', (request) => {
+    const step = (['created', 'funds_withdrawn', 'won', 'lost'] as const).find(
+      (one) => one === request.query.step,
+    );
+    if (step === undefined) throw new ApiError(400, 'There is no such step of a dispute.');
+    return provider.dispute(request.params.id, step);
+  });
+
   app.post<ById>('/sessions/:id/decline', (request) =>
     provider.present(provider.decline(request.params.id, DECLINE_BUTTON, '')),
   );

@@ -1,5 +1,6 @@
 /** The card provider: Stripe Checkout through its own SDK. The sandbox has the same API, so there is one code path. */
 import Stripe from 'stripe';
+import { CURRENCIES, type Currency } from '#shared/domain/countries.ts';
 import { AppError } from '../app-error.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import { SECOND } from './clock.ts';
@@ -34,6 +35,22 @@ export interface CardEvent {
     | undefined;
   /** Our id of the page whose whole payment was refunded. */
   refundedPage: string | undefined;
+  /** Money of a payment that went back or is disputed. */
+  returned: ReturnedMoney | undefined;
+}
+
+/** What an event says of a refunded charge or a dispute. */
+export interface ReturnedMoney {
+  kind: 'refund' | 'dispute';
+  /** The charge's id, or the dispute's. */
+  providerId: string;
+  paymentId: string;
+  /** Minor units: all that was refunded of the charge until now, or what is disputed. */
+  amount: number;
+  currency: Currency;
+  state: 'refunded' | 'open' | 'won' | 'lost';
+  /** The provider has taken the disputed money. */
+  withdrawn: boolean;
 }
 
 export interface CardPayments {
@@ -146,6 +163,8 @@ function addressOf(apiBase: string | undefined): Partial<Stripe.StripeConfig> {
 function sessionOf(page: CardPage): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
+    // With its wallets. Others take days, and may fail after the parcel was handed over.
+    allowed_payment_method_types: ['card'],
     client_reference_id: page.publicId,
     metadata: { session: page.publicId },
     payment_intent_data: { metadata: { session: page.publicId } },
@@ -164,25 +183,29 @@ function readEvent(payload: Buffer): CardEvent {
   try {
     const event = JSON.parse(payload.toString()) as Stripe.Event;
     const [id, type] = [withoutNul(event.id), withoutNul(event.type)];
-    return { id, type, session: sessionIn(event), refundedPage: refundedPageIn(event) };
+    return {
+      id,
+      type,
+      session: sessionIn(event),
+      refundedPage: refundedPageIn(event),
+      returned: returnedIn(event),
+    };
   } catch {
     throw new AppError('malformed');
   }
 }
 
 function sessionIn(event: Stripe.Event): CardEvent['session'] {
-  if (event.type !== 'checkout.session.completed' && event.type !== 'checkout.session.expired')
-    return undefined;
+  if (!isOfSession(event)) return undefined;
   const session = event.data.object;
-  const intent = session.payment_intent;
-  const paymentId = typeof intent === 'string' ? intent : (intent?.id ?? null);
+  const paymentId = idOf(session.payment_intent);
   return {
     providerId: withoutNul(session.id),
     publicId: session.client_reference_id ? withoutNul(session.client_reference_id) : null,
     paid: session.payment_status === 'paid',
     amount: session.amount_total ?? 0,
     currency: (session.currency ?? '').toUpperCase(),
-    paymentId: paymentId === null ? null : withoutNul(paymentId),
+    paymentId,
   };
 }
 
@@ -192,6 +215,47 @@ function refundedPageIn(event: Stripe.Event): string | undefined {
   const page = event.data.object.metadata?.['session'];
   return page === undefined ? undefined : withoutNul(page);
 }
+
+type SessionEvent = Extract<Stripe.Event, { data: { object: Stripe.Checkout.Session } }>;
+
+const isOfSession = (event: Stripe.Event): event is SessionEvent =>
+  event.type.startsWith('checkout.session.');
+
+function returnedIn(event: Stripe.Event): ReturnedMoney | undefined {
+  if (event.type === 'charge.refunded') {
+    const { id, payment_intent, amount_refunded, currency } = event.data.object;
+    const refund = { kind: 'refund', state: 'refunded', withdrawn: false } as const;
+    return returnOf(refund, { id, payment_intent, amount: amount_refunded, currency });
+  }
+  if (!event.type.startsWith('charge.dispute.')) return undefined;
+  const dispute = event.data.object as Stripe.Dispute;
+  const decided = (['won', 'lost'] as const).find((one) => one === dispute.status);
+  const state = decided ?? 'open';
+  const withdrawn = event.type === 'charge.dispute.funds_withdrawn';
+  return returnOf({ kind: 'dispute', state, withdrawn }, dispute);
+}
+
+function returnOf(
+  what: Pick<ReturnedMoney, 'kind' | 'state' | 'withdrawn'>,
+  {
+    id,
+    payment_intent,
+    amount,
+    currency,
+  }: Partial<Pick<Stripe.Dispute, 'id' | 'payment_intent' | 'amount' | 'currency'>>,
+): ReturnedMoney | undefined {
+  const paymentId = idOf(payment_intent);
+  const ours = CURRENCIES.find((one) => one === currency?.toUpperCase());
+  // Otherwise it was not paid on a page of ours.
+  if (paymentId === null || typeof id !== 'string' || ours === undefined || typeof amount !== 'number')
+    return undefined;
+  return { ...what, providerId: withoutNul(id), paymentId, amount, currency: ours };
+}
+
+const idOf = (intent: string | Stripe.PaymentIntent | null | undefined): string | null => {
+  const id = typeof intent === 'string' ? intent : intent?.id;
+  return id === undefined ? null : withoutNul(id);
+};
 
 /** PostgreSQL text columns cannot hold NUL. */
 const withoutNul = (text: string): string => text.replaceAll('\0', '');

@@ -18,7 +18,13 @@ import {
 } from '#shared/domain/messages.ts';
 import { NOTIFICATION_SWITCHES } from '#shared/domain/notification-switches.ts';
 import { EVENT_TYPES, PARCEL_STATUSES } from '#shared/domain/parcel-status.ts';
-import { PAYMENT_CHOICES, PAYMENT_METHODS, PAYMENT_STATUSES } from '#shared/domain/payments.ts';
+import {
+  PAYMENT_CHOICES,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  RETURN_KINDS,
+  RETURN_STATES,
+} from '#shared/domain/payments.ts';
 import { COLLECTION_OPTIONS, CUSTOMER_TYPES, PARCEL_TYPES } from '#shared/domain/pricing.ts';
 import { ALL_PRIVILEGES } from '#shared/domain/privileges.ts';
 import { INTERVALS } from '#shared/domain/statistics.ts';
@@ -53,7 +59,9 @@ export const DOMAINS = {
   payment_status: PAYMENT_STATUSES,
   points_type: POINTS_TYPES,
   privilege: ALL_PRIVILEGES,
-  session_status: ['creating', 'open', 'closing', 'completed', 'expired'],
+  return_kind: RETURN_KINDS,
+  return_state: RETURN_STATES,
+  session_status: ['creating', 'open', 'closing', 'processing', 'completed', 'expired'],
   statistic_kind: ['CUSTOMER', 'UNVERIFIED', 'BOOKING', 'EVENT'],
   /** `ever` and `all_month` are over all routes and currencies. */
   statistic_span: ['ever', 'all_month', ...INTERVALS],

@@ -95,6 +95,22 @@ export interface Bookings {
   version: Generated<number>;
 }
 
+export interface CardReturns {
+  amount: number;
+  changed_at: Date;
+  created_at: Date;
+  currency_code: Domain<"currency">;
+  given_back: Generated<number>;
+  id: Generated<number>;
+  kind: Domain<"return_kind">;
+  looked_at: Date | null;
+  looked_by_staff_id: number | null;
+  provider_id: string;
+  provider_payment_id: string;
+  state: Domain<"return_state">;
+  withdrawn: Generated<boolean>;
+}
+
 export interface Checkouts {
   created_at: Generated<Date>;
   id: string;
@@ -794,6 +810,7 @@ export interface DB {
   bills: Bills;
   booking_items: BookingItems;
   bookings: Bookings;
+  card_returns: CardReturns;
   checkouts: Checkouts;
   client_notes: ClientNotes;
   contacts: Contacts;

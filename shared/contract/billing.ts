@@ -5,6 +5,7 @@ import {
   amountDue,
   currency,
   flag,
+  id,
   instant,
   limit,
   messageOnly,
@@ -16,6 +17,7 @@ import {
   text,
   trackingNumber,
 } from './fields.ts';
+import { RETURN_KINDS, RETURN_STATES } from '#shared/domain/payments.ts';
 import { paymentMethod, paymentStatus, staffCargo } from './shapes.ts';
 import { told } from './told.ts';
 
@@ -222,10 +224,53 @@ export const billingCalls = {
           payment_status: paymentStatus,
           /** 1 for money that was received twice. */
           refund_due: flag,
+          /** Of its card payment, which may be of several rows, what the payer has back; left out if nothing. */
+          given_back: money.optional(),
         }),
       ),
     }),
     summary: 'Payments and unpaid invoices in scope, newest first.',
+  }),
+
+  returns: defineCall({
+    name: 'billing.returns',
+    method: 'GET',
+    path: '/billing/returns',
+    access: holdersOf('LIST_PAYMENTS'),
+    answer: z.object({
+      returns: z.array(
+        z.object({
+          id,
+          kind: z.enum(RETURN_KINDS),
+          state: z.enum(RETURN_STATES),
+          /** Refunded until now, or disputed. */
+          amount: money,
+          /** Of that, what went back to the payer. */
+          given_back: money,
+          /** The whole payment that it is of. */
+          paid: money,
+          currency_code: currency,
+          /** The parcels that the payment was for. */
+          tracking_numbers: z.array(z.string()),
+          created_at: instant,
+          changed_at: instant,
+        }),
+      ),
+    }),
+    summary: 'Refunds and disputes of card payments that nobody has looked at, oldest first, at most 50.',
+  }),
+
+  returnLookedAt: defineCall({
+    name: 'billing.returnLookedAt',
+    method: 'POST',
+    path: '/billing/returns/looked-at',
+    access: holdersOf('LIST_PAYMENTS'),
+    adds: 'nothing',
+    /** `changed_at` as it was shown: what came since is not marked with it. */
+    body: z.object({ id, changed_at: z.iso.datetime() }),
+    answer: messageOnly,
+    errors: ['not_found', 'conflict'],
+    summary: 'Marks a refund or dispute as looked at.',
   }),
 
   ownPayments: defineCall({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CONTACT_FIELDS } from '#shared/domain/contact-fields.ts';
 import { PARCEL_MAILS } from '#shared/domain/parcel-mails.ts';
 import { EVENT_TYPES, PARCEL_STATUSES } from '#shared/domain/parcel-status.ts';
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#shared/domain/payments.ts';
+import { PAYMENT_METHODS, PAYMENT_STATUSES, RETURN_KINDS, RETURN_STATES } from '#shared/domain/payments.ts';
 import { PARCEL_TYPES } from '#shared/domain/pricing.ts';
 import { collectionOption, country, currency, flag, id, instant, money } from './fields.ts';
 import { itemFields, parcelFields, schemasOf, staffFields } from './parcel-fields.ts';
@@ -140,6 +140,19 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     /** The note of the later charge that was paid; '' for the invoice. */
     charge: z.string(),
     refund_due: flag,
+  }),
+  /** Money of the card payment that went back, or is disputed. The payment may be of several parcels. */
+  z.object({
+    kind: z.literal('returned'),
+    ...happened,
+    amount: money,
+    currency,
+    of: z.enum(RETURN_KINDS),
+    state: z.enum(RETURN_STATES),
+    /** Of the amount, what the payer has now. */
+    given_back: money,
+    /** The whole payment. */
+    paid: money,
   }),
   z.object({
     kind: z.enum(['charge', 'charge_removed']),

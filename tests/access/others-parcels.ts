@@ -47,6 +47,8 @@ export interface Scene {
   file: string;
   charge: string;
   payment: number;
+  /** A refund of that payment, as if it had been by card. */
+  returned: number;
   secrets: string[];
 }
 
@@ -110,6 +112,7 @@ export async function makeScene(app: TestApp): Promise<Scene> {
     file: uploaded.body.invoice_name,
     charge: charged.body.cargo.extra_extra_charges[0].id,
     payment: Number(payment.rows[0].id),
+    returned: await refundOf(app, Number(payment.rows[0].id)),
     secrets: [
       ...[paid, released, unpaid].flatMap((cargo) => [cargo.tracking_number, cargo.invoice.invoice_id]),
       ...[SENDER.name, SENDER.phone, SENDER.address_line_1, SENDER.postal_code, 'zaza.other@example.com'],
@@ -166,4 +169,13 @@ async function mention(app: TestApp, note: number, staff: Colleague[]): Promise<
 function done(reply: Reply): Reply {
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
   return reply;
+}
+
+async function refundOf(app: TestApp, payment: number): Promise<number> {
+  await app.pool.query(`update payments set provider_payment_id = 'pi_others' where id = $1`, [payment]);
+  const { rows } = await app.pool.query<{ id: number }>(
+    `insert into card_returns (kind, provider_id, provider_payment_id, amount, currency_code, state, created_at, changed_at)
+     values ('refund', 'ch_others', 'pi_others', 100, 'GBP', 'refunded', now(), now()) returning id`,
+  );
+  return Number(rows[0]?.id);
 }

@@ -52,6 +52,7 @@ export const SHOWING: Readonly<Record<string, Ask>> = {
   'activity.list': read('/activity?limit=100'),
   'agents.show': read('/staff/1?limit=100'),
   'billing.payments': send('/billing/payments', () => ({ limit: 100 })),
+  'billing.returns': read('/billing/returns'),
   'bookings.list': read('/staff/bookings'),
   'bookings.csv': read('/staff/bookings/all'),
   'bookings.show': read(({ scene }) => `/staff/booking/${scene.booking}`),
@@ -93,6 +94,10 @@ export const SHOWING: Readonly<Record<string, Ask>> = {
 /** They name a parcel, and answer 404 as if it did not exist when it is out of scope. */
 export const NAMING: Readonly<Record<string, Ask>> = {
   'billing.receipt': read(({ scene }) => `/billing/receipt/${receiptNumber(scene.payment)}`),
+  'billing.returnLookedAt': send('/billing/returns/looked-at', ({ scene }) => ({
+    id: scene.returned,
+    changed_at: '2099-01-01T00:00:00.000Z',
+  })),
   'billing.sendLinks': send('/billing/payment/method/stripe', unpaidInvoice),
   'billing.addCharge': send('/cargo/OTHERS-3/charges', () => ({ note: 'Tape', amount: 2 })),
   'billing.deleteCharge': send('/cargo/OTHERS-3/charges/delete', ({ scene }) => ({ id: scene.charge })),

@@ -62,6 +62,8 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'billing.addCharge': ['COLLECT_CASH_PAYMENTS', 'COLLECT_BANK_PAYMENTS'],
   'billing.deleteCharge': ['COLLECT_CASH_PAYMENTS', 'COLLECT_BANK_PAYMENTS'],
   'billing.payments': ['LIST_PAYMENTS'],
+  'billing.returns': ['LIST_PAYMENTS'],
+  'billing.returnLookedAt': ['LIST_PAYMENTS'],
   'billing.ownPayments': 'client',
 
   'bookings.create': 'client',

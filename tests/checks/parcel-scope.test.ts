@@ -31,6 +31,7 @@ const WITHOUT_RULE: Readonly<Record<string, Readonly<Record<string, number>>>> =
     [`${RECORDS}/parcels/reading/parcel-rows.queries.ts: parcelRows`]: 7,
     [`${RECORDS}/parcels/edit/info-edit.queries.ts: lockWithContact`]: 2,
     [`${RECORDS}/notes/notes.queries.ts: lockThread`]: 1,
+    [`${RECORDS}/parcels/reading/timeline.queries.ts: returnsOf`]: 1,
     [`${RECORDS}/notes/threads.queries.ts: notesShownWith`]: 4,
     [`${RECORDS}/notes/threads.queries.ts: notesById`]: 1,
     [`${RECORDS}/notes/threads.queries.ts: markShownSeen`]: 8,

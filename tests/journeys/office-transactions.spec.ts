@@ -1,5 +1,6 @@
 import { expect, test, type Page } from './test.ts';
 import { withPrivileges } from './agents.ts';
+import { payAtTheProvider } from './customers.ts';
 import { api, at, staffSession, staffToken, takeIn } from './support.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tbody tr');
@@ -102,6 +103,40 @@ test('the demo has no payments in the future', async () => {
   );
   expect(payments).toHaveLength(100);
   expect(payments.filter((one) => Date.parse(one.created_at) > Date.now())).toEqual([]);
+});
+
+test('money that went back needs a look, and stands in the parcel’s timeline', async ({ page, context }) => {
+  const token = await staffToken('london');
+  const { tracking_number, invoice } = await takeIn(token);
+  const payer = await context.newPage();
+  await payer.goto(at(`/api/billing/payment/stripe?invoice_ids=${invoice.invoice_id}`));
+  const provider = payer.url();
+  await payAtTheProvider(payer);
+  await expect(payer.getByText('The card provider has confirmed your payment.')).toBeVisible();
+  await payer.goto(provider);
+  await payer.getByRole('button', { name: 'Refund 1.00' }).click();
+  await payer.getByRole('button', { name: 'The payer disputes it' }).click();
+
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/transactions'));
+  const section = page.getByRole('region', { name: 'Needs a look' });
+  const [refund, dispute] = ['Refunded: £1.00 of £28.00', 'Disputed with the payer’s bank: £28.00 of £28.00'];
+  const entry = (text: string) =>
+    section.getByRole('listitem').filter({ hasText: tracking_number }).filter({ hasText: text });
+  // The provider's events come on their own.
+  await expect(async () => {
+    await page.reload();
+    await expect(entry(dispute)).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await expect(entry(refund)).toBeVisible();
+  await expect(rows(page).filter({ hasText: tracking_number })).toContainText('Given back: £1.00');
+  await entry(refund).getByRole('button', { name: 'Looked at' }).click();
+  await expect(entry(refund)).toHaveCount(0);
+  await entry(dispute).getByRole('link', { name: tracking_number }).click();
+  const timeline = page.locator('[data-kind="returned"]');
+  await expect(timeline).toHaveCount(2);
+  await expect(timeline.filter({ hasText: dispute })).toContainText('The money is with us.');
+  await expect(timeline.filter({ hasText: refund })).toBeVisible();
 });
 
 test('staff who may not see payments are redirected', async ({ page }) => {

@@ -112,9 +112,38 @@ export class CardDesk {
   }
 
   /** The event of a refund of the page's whole payment, or of a part of it. */
-  refund({ id, page }: DeskSession, { refunded = true }: { refunded?: boolean } = {}): object {
-    const object = { id: `ch_${id}`, object: 'charge', refunded, metadata: { session: page.publicId } };
+  refund(
+    { id, page }: DeskSession,
+    { refunded = true, amount }: { refunded?: boolean; amount?: number } = {},
+  ): object {
+    const object = {
+      ...{ id: `ch_${id}`, object: 'charge', refunded, metadata: { session: page.publicId } },
+      payment_intent: `pi_${id}`,
+      currency: page.currency.toLowerCase(),
+      amount_refunded: amount ?? page.lines.reduce((sum, line) => sum + line.amount, 0),
+    };
     return { id: `evt_${randomUUID()}`, object: 'event', type: 'charge.refunded', data: { object } };
+  }
+
+  /** An event of a dispute of the page's payment. */
+  dispute({ id, page }: DeskSession, what: 'created' | 'funds_withdrawn' | 'closed', status: string): object {
+    const object = {
+      ...{ id: `dp_${id}`, object: 'dispute', charge: `ch_${id}`, payment_intent: `pi_${id}`, status },
+      currency: page.currency.toLowerCase(),
+      amount: page.lines.reduce((sum, line) => sum + line.amount, 0),
+    };
+    return { id: `evt_${randomUUID()}`, object: 'event', type: `charge.dispute.${what}`, data: { object } };
+  }
+
+  /** A payment that takes days: its page is over, and `settleLate` tells the end. */
+  payLate(session: DeskSession): object {
+    session.status = 'complete';
+    return this.#event('checkout.session.completed', session, { payment_status: 'unpaid' });
+  }
+
+  settleLate(session: DeskSession, succeeded: boolean): object {
+    const type = `checkout.session.async_payment_${succeeded ? 'succeeded' : 'failed'}`;
+    return this.#event(type, session, { payment_status: succeeded ? 'paid' : 'unpaid' });
   }
 
   #event(

@@ -1,6 +1,8 @@
 /** Paying: specification 1 and 2, section 8. */
 export const billing = {
   paid: 'checked out successfully.',
+  returnLookedAt: 'Marked as looked at.',
+  returnChanged: 'This has changed meanwhile. Please look at it again.',
   linksSent: 'Sent!',
   linksLimited:
     'No further payment link was mailed to {email} within this hour. Copy the link and send it another way.',

@@ -4,6 +4,8 @@ import { translationOf } from '../translation.ts';
 
 export const billing = translationOf<typeof english>()({
   paid: 'ანგარიშსწორება შესრულდა.',
+  returnLookedAt: 'მოინიშნა, როგორც ნანახი.',
+  returnChanged: 'ეს ამასობაში შეიცვალა. გთხოვთ, ნახოთ ხელახლა.',
   linksSent: 'გაიგზავნა!',
   linksLimited:
     'ამ საათში მისამართზე {email} გადახდის ახალი ბმული აღარ გაიგზავნა. დააკოპირეთ ბმული და სხვა გზით გაუგზავნეთ.',

@@ -4,6 +4,8 @@ import { translationOf } from '../translation.ts';
 
 export const billing = translationOf<typeof english>()({
   paid: 'Betalningen är klar.',
+  returnLookedAt: 'Markerad som granskad.',
+  returnChanged: 'Det här har ändrats under tiden. Granska det igen.',
   linksSent: 'Skickat!',
   linksLimited:
     'Inga fler betalningslänkar mejlas till {email} den här timmen. Kopiera länken och skicka den på ett annat sätt.',

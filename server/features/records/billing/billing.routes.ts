@@ -7,6 +7,7 @@ import { payAtCounter, requireInScope, sendLinks } from './counter/counter.servi
 import { ownPayments, payments } from './lists/payments.service.ts';
 import { paid, result } from './card/payment-result.service.ts';
 import { receive } from './card/webhook.service.ts';
+import { lookedAt, returns } from './card/returns.service.ts';
 import { receipt } from './receipts/receipts.service.ts';
 
 export const billingRoutes = defineRoutes(
@@ -26,6 +27,8 @@ export const billingRoutes = defineRoutes(
     deleteCharge: (context, { caller, params, body }) =>
       deleteCharge(context, caller, params.tracking, body.id),
     payments: (context, { caller, body }) => payments(context, caller, body),
+    returns: (context, { caller }) => returns(context, caller),
+    returnLookedAt: (context, { caller, body }) => lookedAt(context, caller, body),
     ownPayments: (context, { caller, query }) => ownPayments(context, caller, query.start, query.limit),
   },
   {

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { Link } from 'react-router';
 import type { billingCalls } from '#shared/contract/billing.ts';
-import { officeBilling, officeTransactions } from '#texts/office-billing.ts';
+import { officeBilling, officeReturns, officeTransactions } from '#texts/office-billing.ts';
+import { fill } from '#shared/messages/format.ts';
 import { ClientLink } from '../clients/client-link.tsx';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { Cell, Cut, RowTable } from '#web/ui/lists/row-table.tsx';
@@ -77,6 +78,11 @@ function PaymentRow({ payment }: { payment: Payment }) {
             {paid ? officeBilling.paid : officeBilling.statuses.PENDING}
           </ToneBadge>
           {payment.refund_due === 1 ? <ToneBadge tone="bad">{words.refundDue}</ToneBadge> : null}
+          {payment.given_back === undefined ? null : (
+            <ToneBadge tone="bad">
+              {fill(officeReturns.badge, { amount: formatMoney(payment.given_back, payment.currency) })}
+            </ToneBadge>
+          )}
         </span>
       </Cell>
       <Cell label={words.method}>

@@ -3,6 +3,7 @@ import { brand } from '#shared/brand.ts';
 import { billingCalls } from '#shared/contract/billing.ts';
 import { officeBilling, officeTransactions } from '#texts/office-billing.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { CardReturns } from './card-returns.tsx';
 import { PaymentsTable } from './payments-table.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { useFilters } from '#web/ui/lists/use-filters.ts';
@@ -50,6 +51,7 @@ export default function TransactionsScreen() {
           onChange={(event) => setFilters({ status: event.target.value })}
         />
       </Group>
+      <CardReturns />
       <QueryView query={list} skeleton={<Skeleton lines={10} height={40} />}>
         {({ payments }) => (
           <>

@@ -7,6 +7,7 @@ import type { Received } from '#shared/contract/define-call.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { formatDateTime } from '#web/ui/time/format-time.ts';
+import { returnDetail, returnTitle } from '../billing/return-text.ts';
 import styles from './timeline.module.css';
 
 const words = parcelWords.timeline;
@@ -71,6 +72,8 @@ function titleOf(entry: Entry): string {
         amount: formatMoney(entry.amount, entry.currency),
         method: officeBilling.methods[entry.method],
       });
+    case 'returned':
+      return returnTitle({ ...entry, kind: entry.of });
     case 'charge':
     case 'charge_removed':
       return fill(words[entry.kind], { amount: formatMoney(entry.amount, entry.currency) });
@@ -98,6 +101,8 @@ function detailOf(entry: Entry): string {
       return entry.reason;
     case 'payment':
       return entry.charge === '' ? '' : fill(words.forCharge, { note: entry.charge });
+    case 'returned':
+      return returnDetail({ ...entry, kind: entry.of });
     case 'note':
       return entry.text;
     case 'edit':

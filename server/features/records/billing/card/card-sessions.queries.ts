@@ -72,6 +72,43 @@ export async function markExpired(db: Db, id: number): Promise<void> {
     .execute();
 }
 
+/** The page is over, and its money is on the way. Not for one that has failed meanwhile. */
+export async function markProcessing(db: Db, id: number, providerId: string): Promise<void> {
+  await db
+    .updateTable('payment_sessions')
+    .set({ status: 'processing', provider_id: providerId })
+    .where('id', '=', id)
+    .where('status', 'in', UNFINISHED)
+    .execute();
+}
+
+/** The money of a page that is over did not come. */
+export async function markFailed(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('payment_sessions')
+    .set({ status: 'expired' })
+    .where('id', '=', id)
+    .where('status', 'in', [...UNFINISHED, 'processing'])
+    .execute();
+}
+
+/** The latest session with one of these payables whose money is on the way. */
+export function findProcessing(
+  db: Db,
+  payables: readonly Pick<Payable, 'kind' | 'id'>[],
+): Promise<Pick<Session, 'public_id'> | undefined> {
+  return db
+    .selectFrom('payment_sessions as s')
+    .select('s.public_id')
+    .where('s.status', '=', 'processing')
+    .where('s.id', 'in', (session) =>
+      session.selectFrom('payment_session_items as i').select('i.session_id').where(containsAny(payables)),
+    )
+    .orderBy('s.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Unfinished sessions that contain one of these payables, locked in the order of their ids. */
 export function sessionsContaining(
   db: Db,

@@ -10,6 +10,7 @@ import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import {
   findLiveSession,
+  findProcessing,
   insertSession,
   maxPagesPerItem,
   openSession,
@@ -64,6 +65,8 @@ async function pageFor(context: Context, payables: Payable[], ids: string): Prom
   if (first === undefined) return wordingFor(payables).page(alreadyPaid(payables, ids));
   if (unpaid.some((one) => one.currency_code !== first.currency_code)) return `${FAILURE}#currencies`;
   if (unpaid.length > MAX_LINES) return `${FAILURE}#too_many`;
+  const processing = await findProcessing(context.db, unpaid);
+  if (processing) return `${wordingFor(unpaid).page(SUCCESS)}#${processing.public_id}`;
   const amount = unpaid.reduce((sum, one) => sum + one.total_amount, 0);
   if (amount < (context.config.cardMinimums[first.currency_code] ?? 0)) return `${FAILURE}#too_small`;
   try {

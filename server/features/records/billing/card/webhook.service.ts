@@ -11,10 +11,13 @@ import {
   itemsOf,
   lockSession,
   markExpired,
+  markFailed,
+  markProcessing,
   sessionsContaining,
 } from './card-sessions.queries.ts';
 import { startClosing } from './closing.service.ts';
 import { recordRefund } from './refunds.service.ts';
+import { recordReturn } from './returns.service.ts';
 import { storeEvent, lockEvent, markProcessed } from './provider-events.queries.ts';
 import { queuePaymentEmails } from '../settlement/payment-emails.service.ts';
 import { settle } from '../settlement/settlement.service.ts';
@@ -49,15 +52,22 @@ export async function processEvent(context: Context, id: number): Promise<void> 
     if (raw === undefined) return;
     const event = tx.adapters.cards.readEvent(raw);
     await markProcessed(tx.db, id, { event_id: event.id, type: event.type, processed_at: tx.clock.now() });
-    const { session, refundedPage } = event;
+    const { session, refundedPage, returned } = event;
     if (refundedPage !== undefined) await recordRefund(tx, refundedPage);
-    if (session === undefined) return;
-    if (event.type === 'checkout.session.completed' && session.paid) await complete(tx, session);
-    if (event.type === 'checkout.session.expired') await expire(tx, session);
+    if (returned !== undefined) await recordReturn(tx, returned);
+    if (session !== undefined) await OF_SESSION[event.type]?.(tx, session);
   });
 }
 
 type EventSession = NonNullable<CardEvent['session']>;
+
+/** What each event of a page does; others change nothing. */
+const OF_SESSION: Readonly<Record<string, (tx: Context, session: EventSession) => Promise<void>>> = {
+  'checkout.session.completed': (tx, session) => (session.paid ? complete : wait)(tx, session),
+  'checkout.session.async_payment_succeeded': complete,
+  'checkout.session.async_payment_failed': fail,
+  'checkout.session.expired': expire,
+};
 
 async function complete(tx: Context, reported: EventSession): Promise<void> {
   const known = await findSession(tx.db, reported.providerId, reported.publicId);
@@ -83,6 +93,18 @@ async function complete(tx: Context, reported: EventSession): Promise<void> {
     refunded: session.refunded_at !== null,
   });
   await queuePaymentEmails(tx, settled);
+}
+
+/** Paid by something that takes days: nobody may pay again meanwhile, and nothing is paid yet. */
+async function wait(tx: Context, reported: EventSession): Promise<void> {
+  const known = await findSession(tx.db, reported.providerId, reported.publicId);
+  if (known) await markProcessing(tx.db, known.id, reported.providerId);
+}
+
+/** The money did not come; a new page may be opened. */
+async function fail(tx: Context, reported: EventSession): Promise<void> {
+  const known = await findSession(tx.db, reported.providerId, reported.publicId);
+  if (known) await markFailed(tx.db, known.id);
 }
 
 async function expire(tx: Context, reported: EventSession): Promise<void> {

@@ -18,6 +18,8 @@ export interface PaymentRow extends Pick<Document, 'created_at' | 'total_amount'
   cargo_created_at: Selectable<Parcels>['created_at'];
   item_id: Selectable<Parcels>['tracking_number'];
   refund_due: boolean;
+  /** Of the card payment. */
+  given_back: number | null;
 }
 
 interface Page {
@@ -31,7 +33,8 @@ interface Page {
 export async function selectPayments(db: Db, staff: Staff, page: Page): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select name, sender_email, invoice_id, total_amount, currency, invoice_currency_code, method, created_at,
-      cargo_created_at, item_id, payment_status, refund_due
+      cargo_created_at, item_id, payment_status, refund_due, (
+        select sum(r.given_back)::bigint from card_returns r where r.provider_payment_id = merged.provider_payment_id) as given_back
     from (${documents(staff, page, 'invoices')} union all ${documents(staff, page, 'bills')}) merged
     order by parcel_id desc, kind desc, document_id desc, payment_id desc
     limit ${page.limit} offset ${page.start}`.execute(db);
@@ -46,7 +49,7 @@ function documents(staff: Staff, { start, limit, status }: Page, kind: 'invoices
       c.email::text as sender_email, d.public_id as invoice_id, coalesce(y.amount, d.total_amount) as total_amount,
       coalesce(y.currency_code, d.currency_code) as currency, d.currency_code as invoice_currency_code, y.method,
       coalesce(y.created_at, d.created_at) as created_at, d.cargo_created_at, d.item_id, d.payment_status,
-      coalesce(y.refund_due, false) as refund_due
+      coalesce(y.refund_due, false) as refund_due, y.provider_payment_id
     from (
       select d.*, p.sender_id, p.created_at as cargo_created_at, p.tracking_number as item_id
       from ${sql.table(kind)} d join parcels p on p.id = d.parcel_id

@@ -17,8 +17,9 @@ export async function payments(
   question: Request<typeof billingCalls.payments>['body'],
 ): Promise<Payments> {
   const rows = await selectPayments(context.db, staff, question);
-  const list = rows.map(({ total_amount, created_at, cargo_created_at, refund_due, ...row }) => ({
+  const list = rows.map(({ total_amount, created_at, cargo_created_at, refund_due, given_back, ...row }) => ({
     ...row,
+    ...(given_back && { given_back: toMajor(given_back) }),
     cargo_total_price: toMajor(total_amount),
     created_at: created_at.toISOString(),
     cargo_created_at: cargo_created_at.toISOString(),

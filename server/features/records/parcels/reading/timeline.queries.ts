@@ -47,6 +47,24 @@ export function paymentsOf(db: Db, parcelId: number) {
     .execute();
 }
 
+/** Refunds and disputes of the parcel's card payments. */
+export function returnsOf(db: Db, parcelId: number) {
+  const payments = sql<string>`(select y.provider_payment_id from payments y
+    left join invoices i on i.id = y.invoice_id left join bills b on b.id = y.bill_id
+    where coalesce(i.parcel_id, b.parcel_id) = ${parcelId} and y.provider_payment_id is not null)`;
+  return db
+    .selectFrom('card_returns as r')
+    .select(['r.changed_at as at', 'r.kind as of', 'r.state', 'r.amount', 'r.given_back', 'r.currency_code'])
+    .select(
+      sql<number>`(select sum(y.amount)::bigint from payments y
+        where y.provider_payment_id = r.provider_payment_id)`.as('paid'),
+    )
+    .where('r.provider_payment_id', 'in', payments)
+    .orderBy('r.id', 'desc')
+    .limit(LATEST)
+    .execute();
+}
+
 /** The later charges, those that were removed too. */
 export function chargesOf(db: Db, parcelId: number) {
   return db

@@ -4,7 +4,16 @@ import type { Answer } from '#shared/contract/define-call.ts';
 import { CONTACT_FIELDS } from '#shared/domain/contact-fields.ts';
 import { toMajor } from '#shared/domain/money.ts';
 import type { Context } from '#server/context.ts';
-import { chargesOf, editsOf, eventsOf, LATEST, mailsOf, paymentsOf, releaseOf } from './timeline.queries.ts';
+import {
+  chargesOf,
+  editsOf,
+  eventsOf,
+  LATEST,
+  mailsOf,
+  paymentsOf,
+  releaseOf,
+  returnsOf,
+} from './timeline.queries.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
@@ -18,9 +27,10 @@ export async function timelineOf(
   id: number,
   { tracking_number, web_notes, book_notes }: Shown['cargo'],
 ): Promise<Entry[]> {
-  const [events, payments, charges, edits, releases, mails] = await Promise.all([
+  const [events, payments, returns, charges, edits, releases, mails] = await Promise.all([
     eventsOf(db, id),
     paymentsOf(db, id),
+    returnsOf(db, id),
     chargesOf(db, id),
     editsOf(db, tracking_number),
     releaseOf(db, id),
@@ -31,6 +41,7 @@ export async function timelineOf(
     ...mails.map(presentMail),
     ...releases.map(({ at, ...release }) => ({ kind: 'release' as const, at: at.toISOString(), ...release })),
     ...[...web_notes, ...book_notes].slice(-LATEST).map(presentNote),
+    ...returns.map(presentReturn),
     ...payments.map(presentPayment),
     ...charges.flatMap(presentCharge),
     ...edits.map(presentEdit),
@@ -60,6 +71,26 @@ function presentPayment(row: Row<typeof paymentsOf>): Entry {
     method: row.method,
     charge: row.note ?? '',
     refund_due: row.refund_due ? 1 : 0,
+  };
+}
+
+function presentReturn({
+  at,
+  amount,
+  given_back,
+  paid,
+  currency_code,
+  ...row
+}: Row<typeof returnsOf>): Entry {
+  return {
+    kind: 'returned',
+    at: at.toISOString(),
+    by: '',
+    ...row,
+    amount: toMajor(amount),
+    given_back: toMajor(given_back),
+    paid: toMajor(paid),
+    currency: currency_code,
   };
 }
 

@@ -1,0 +1,224 @@
+/** Payments that take days, refunds and disputes, in whatever order the provider's events come. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeMainAdmin, makeStaff, makeTariffs, type Colleague } from '#tests/support/factories.ts';
+import type { DeskSession } from '#tests/support/card-desk.ts';
+import { deliver, makeInvoice, openPage, paymentsOf, workAll } from '#tests/support/payments.ts';
+import { get, post } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const app = useTestApp();
+let admin: Colleague;
+let elsewhere: Colleague;
+
+beforeAll(async () => {
+  await makeTariffs(app);
+  admin = await makeMainAdmin(app);
+  elsewhere = await makeStaff(app, ['LIST_PAYMENTS', 'LIST_ROUTE_CARGO'], ['SE/GE']);
+});
+
+const send = async (...events: object[]) => {
+  for (const event of events) expect((await deliver(app, JSON.stringify(event))).status).toBe(200);
+};
+const PAID = [{ method: 'STRIPE', amount: 3400, refund_due: false, payment_status: 'PAID' }];
+const UNPAID = [{ method: null, amount: null, refund_due: null, payment_status: 'PENDING' }];
+const linkTo = async (invoice: string) =>
+  String((await get(app.http, `/billing/payment/stripe?invoice_ids=${invoice}`)).headers.location);
+
+async function openedPage(): Promise<{ invoice: string; page: DeskSession }> {
+  const invoice = await makeInvoice(app, admin);
+  return { invoice, page: await openPage(app, invoice) };
+}
+
+describe('a payment that takes days', () => {
+  it.each([
+    [
+      'completed, then succeeded',
+      (page: DeskSession) => [app.desk.payLate(page), app.desk.settleLate(page, true)],
+    ],
+    [
+      'succeeded, then completed',
+      (page: DeskSession) => [app.desk.settleLate(page, true), app.desk.payLate(page)],
+    ],
+  ])('is paid once the money came: %s', async (_order, eventsOf) => {
+    const { invoice, page } = await openedPage();
+    const events = eventsOf(page);
+    await send(...events, ...events);
+    expect(await paymentsOf(app, invoice)).toEqual(PAID);
+  });
+
+  it('cannot be paid a second time meanwhile', async () => {
+    const { invoice, page } = await openedPage();
+    await send(app.desk.payLate(page));
+    expect(await linkTo(invoice)).toContain(`payment-success#${page.page.publicId}`);
+    const { body } = await get(app.http, `/billing/payment/result?payment=${page.page.publicId}`);
+    expect(body.paid).toBe(0);
+    expect(await paymentsOf(app, invoice)).toEqual(UNPAID);
+    // An expiry that comes late changes nothing.
+    await send(app.desk.runOut(page), app.desk.settleLate(page, true));
+    expect(await paymentsOf(app, invoice)).toEqual(PAID);
+  });
+
+  it.each([
+    [
+      'completed, then failed',
+      (page: DeskSession) => [app.desk.payLate(page), app.desk.settleLate(page, false)],
+    ],
+    [
+      'failed, then completed',
+      (page: DeskSession) => [app.desk.settleLate(page, false), app.desk.payLate(page)],
+    ],
+  ])('is open again when the money did not come: %s', async (_order, eventsOf) => {
+    const { invoice, page } = await openedPage();
+    await send(...eventsOf(page));
+    expect(await paymentsOf(app, invoice)).toEqual(UNPAID);
+    const next = await openPage(app, invoice);
+    expect(next.id).not.toBe(page.id);
+    await send(app.desk.pay(next));
+    expect(await paymentsOf(app, invoice)).toEqual(PAID);
+  });
+
+  it('that was also paid in cash meanwhile is flagged for refund', async () => {
+    const { invoice, page } = await openedPage();
+    await send(app.desk.payLate(page));
+    const cash = await post(
+      app.http,
+      '/billing/payment/cash',
+      { invoice_ids: [invoice] },
+      { token: admin.token },
+    );
+    expect(cash.status).toBe(200);
+    await send(app.desk.settleLate(page, true));
+    expect(await paymentsOf(app, invoice)).toMatchObject([
+      { method: 'CASH', refund_due: false },
+      { method: 'STRIPE', refund_due: true },
+    ]);
+  });
+});
+
+describe('money that went back', () => {
+  const list = async (who = admin) => {
+    const reply = await get(app.http, '/billing/returns', { token: who.token });
+    expect(reply.status).toBe(200);
+    return reply.body.returns;
+  };
+  const lookAt = (row: { id: number; changed_at: string }, who = admin) =>
+    post(
+      app.http,
+      '/billing/returns/looked-at',
+      { id: row.id, changed_at: row.changed_at },
+      { token: who.token },
+    );
+  const clear = async () => {
+    for (const row of await list()) expect((await lookAt(row)).status).toBe(200);
+  };
+  const trackingOf = async (invoice: string) => {
+    const { rows } = await app.pool.query<{ tracking_number: string }>(
+      'select p.tracking_number from invoices i join parcels p on p.id = i.parcel_id where i.public_id = $1',
+      [invoice],
+    );
+    return rows[0]?.tracking_number ?? '';
+  };
+  const entriesOf = async (invoice: string) => {
+    const { body } = await get(app.http, `/cargo/${await trackingOf(invoice)}`, { token: admin.token });
+    return body.timeline.filter((entry: { kind: string }) => entry.kind === 'returned');
+  };
+  const paidPage = async () => {
+    await clear();
+    const opened = await openedPage();
+    await send(app.desk.pay(opened.page));
+    await workAll(app);
+    return opened;
+  };
+
+  it('in part is in the list and in the timeline, and cancels nothing', async () => {
+    const { invoice, page } = await paidPage();
+    await send(app.desk.refund(page, { refunded: false, amount: 1000 }));
+    const shown = { amount: 10, given_back: 10, paid: 34 };
+    expect(await list()).toMatchObject([
+      {
+        kind: 'refund',
+        state: 'refunded',
+        ...shown,
+        currency_code: 'GBP',
+        tracking_numbers: [await trackingOf(invoice)],
+      },
+    ]);
+    expect(await entriesOf(invoice)).toMatchObject([{ of: 'refund', ...shown, currency: 'GBP' }]);
+    expect(await paymentsOf(app, invoice)).toEqual(PAID);
+    const rows = await post(app.http, '/billing/payments', { limit: 1 }, { token: admin.token });
+    expect(rows.body.payments).toMatchObject([
+      { invoice_id: invoice, payment_status: 'PAID', given_back: 10 },
+    ]);
+    expect(await list(elsewhere)).toEqual([]);
+  });
+
+  it('comes back into the list when more of it went back, and sums only grow', async () => {
+    const { page } = await paidPage();
+    const [less, more] = [1000, 3400].map((amount) =>
+      app.desk.refund(page, { refunded: amount === 3400, amount }),
+    );
+    await send(more ?? {}, less ?? {});
+    const [row] = await list();
+    expect(row).toMatchObject({ amount: 34, given_back: 34 });
+    expect((await lookAt(row, elsewhere)).status).toBe(404);
+    expect((await lookAt(row)).body.message).toBe('Marked as looked at.');
+    expect(await list()).toEqual([]);
+    await send(less ?? {});
+    expect(await list()).toEqual([]);
+  });
+
+  it.each([
+    ['won', 0],
+    ['lost', 34],
+  ])('by a dispute that was %s, whatever the order of the events', async (state, given_back) => {
+    const { invoice, page } = await paidPage();
+    const created = app.desk.dispute(page, 'created', 'needs_response');
+    const withdrawn = app.desk.dispute(page, 'funds_withdrawn', 'needs_response');
+    const closed = app.desk.dispute(page, 'closed', state);
+    await send(created);
+    expect(await list()).toMatchObject([{ kind: 'dispute', state: 'open', amount: 34, given_back: 0 }]);
+    await send(withdrawn);
+    expect(await list()).toMatchObject([{ state: 'open', given_back: 34 }]);
+    await send(closed, withdrawn, created);
+    expect(await list()).toMatchObject([{ state, given_back }]);
+    expect(await entriesOf(invoice)).toMatchObject([{ of: 'dispute', state, given_back }]);
+    expect(await paymentsOf(app, invoice)).toEqual(PAID);
+  });
+
+  it('before its payment is known is listed with it', async () => {
+    await clear();
+    const { page } = await openedPage();
+    await send(app.desk.refund(page));
+    expect(await list()).toEqual([]);
+    await send(app.desk.pay(page));
+    expect(await list()).toMatchObject([{ kind: 'refund', amount: 34 }]);
+  });
+
+  it('is not marked when it has changed since it was shown', async () => {
+    const { page } = await paidPage();
+    await send(app.desk.refund(page, { refunded: false, amount: 500 }));
+    const [row] = await list();
+    app.time.now = new Date(app.time.now.getTime() + 1000);
+    await send(app.desk.refund(page, { refunded: false, amount: 700 }));
+    const reply = await lookAt(row);
+    expect([reply.status, reply.body.message]).toEqual([
+      409,
+      'This has changed meanwhile. Please look at it again.',
+    ]);
+    expect(await list()).toMatchObject([{ amount: 7 }]);
+  });
+
+  it('that is no payment of ours is stored, and shown to nobody', async () => {
+    await clear();
+    const foreign = {
+      id: 'ch_foreign',
+      payment_intent: 'pi_foreign',
+      amount_refunded: 900,
+      currency: 'gbp',
+      refunded: true,
+    };
+    await send({ id: 'evt_foreign', object: 'event', type: 'charge.refunded', data: { object: foreign } });
+    await send({ id: 'evt_bare', object: 'event', type: 'charge.dispute.created', data: { object: {} } });
+    expect(await list()).toEqual([]);
+  });
+});
