@@ -6,6 +6,7 @@ import {
   makeMainAdmin,
   makeStaff,
   makeTariffs,
+  unique,
   type Colleague,
 } from '#tests/support/factories.ts';
 import {
@@ -60,7 +61,7 @@ describe('an SMS that waits', () => {
     ['what it tells of', '/customer/settings/notifications', 'EVENT_DELAY'],
   ])('is not sent to a customer who turned off %s meanwhile', async (_what, path, name) => {
     const client = await makeClient(app);
-    const phoneOfClient = `4479${String(client.id).padStart(8, '0')}`;
+    const phoneOfClient = `44791${String(unique()).padStart(7, '0')}`;
     const parcel = await linkedParcel(app, admin, { sender: { email: client.email, phone: phoneOfClient } });
     await phone.behave('unavailable');
     await recordEvent(app, admin, parcel.tracking, 'DELAY', 'Snow');
