@@ -214,6 +214,27 @@ describe('a mail that waits', () => {
     },
   );
 
+  it('that the relay is just taking is sent, and written anew as well', async () => {
+    const parcel = await linkedParcel(app, admin);
+    const email = newEmail();
+    await recordEvent(app, admin, parcel.tracking, 'ARRIVE');
+    const { mailer } = app.context.adapters;
+    const deliver = mailer.send;
+    mailer.send = async (mail) => {
+      mailer.send = mail.to === parcel.receiver.email ? deliver : mailer.send;
+      if (mail.to === parcel.receiver.email) await correct(app, admin, parcel, 'receiver', { email });
+      await deliver(mail);
+    };
+    try {
+      await workAll(app);
+    } finally {
+      mailer.send = deliver;
+    }
+    expect(mailsTo(email)).toHaveLength(1);
+    const told = (await linesOf(parcel.tracking)).filter((line) => line.startsWith('RECEIVER EMAIL READY'));
+    expect(told).toEqual(['RECEIVER EMAIL READY sent', 'RECEIVER EMAIL READY sent']);
+  });
+
   it('in the next hour, after too many in this one, goes to the corrected e-mail', async () => {
     const { config } = app.context;
     const parcel = await linkedParcel(app, admin);

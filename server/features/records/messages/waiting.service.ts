@@ -71,14 +71,17 @@ async function moveToNow(
 ): Promise<void> {
   const [first] = messages;
   if (first === undefined) return;
-  const { channel, kind } = first;
-  await dropMessages(tx, messages, kind !== 'CODE');
-  if (kind === 'PAYMENT_LINK') return writeLinkAgain(tx, first.text, channel === 'SMS' ? 'SMS' : 'EMAIL');
-  if (kind === 'CODE') return;
+  const { channel, kind, text } = first;
+  if (kind === 'PAYMENT_LINK') {
+    await dropMessages(tx, messages, await hasUnpaid(tx, text));
+    return writeLinkAgain(tx, text, channel === 'SMS' ? 'SMS' : 'EMAIL');
+  }
   for (const one of messages) {
     const facts = all.get(one.parcel_id);
-    if (facts === undefined || isOutdated({ ...one, status: facts.status })) continue;
-    if (!(await isDue(tx, one, all, asked))) continue;
+    const isTrue = facts !== undefined && kind !== 'CODE' && !isOutdated({ ...one, status: facts.status });
+    const anew = isTrue && (await isDue(tx, one, all, asked));
+    await dropMessages(tx, [one], anew);
+    if (!anew) continue;
     const [event] = one.event_id === null ? [] : await selectEvents(tx.db, [one.event_id]);
     await write(tx, channel, {
       person: one.person,
