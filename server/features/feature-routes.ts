@@ -21,6 +21,7 @@ import { itemViewRoutes } from './people/item-views/item-views.routes.ts';
 import { secondFactorRoutes } from './people/second-factor/second-factor.routes.ts';
 import { closingRoutes } from './processes/closing/closing.routes.ts';
 import { conversionRoutes } from './processes/conversion/conversion.routes.ts';
+import { correctionRoutes } from './processes/correction/correction.routes.ts';
 import { deliveryRoutes } from './processes/deliveries/deliveries.routes.ts';
 import { receivingRoutes } from './processes/receiving/receiving.routes.ts';
 import { intakeRoutes } from './processes/intake/intake.routes.ts';
@@ -75,6 +76,7 @@ const records = [
 const processes = [
   ...closingRoutes,
   ...conversionRoutes,
+  ...correctionRoutes,
   ...deliveryRoutes,
   ...intakeRoutes,
   ...receivingRoutes,

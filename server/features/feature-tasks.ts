@@ -19,6 +19,7 @@ import { foldAll } from './base/rollups/fold.task.ts';
 import { sweepFiles } from './records/parcels/files/files.service.ts';
 import { countRouteDurations } from './records/tracking/arrival.service.ts';
 import { tellOfEvents, tellOfReleases } from './records/messages/messages.service.ts';
+import { stillMeant } from './records/messages/waiting.service.ts';
 import { deleteLoginsBefore } from './people/sessions/sessions.queries.ts';
 import { deleteKeysBefore } from '../http/idempotency.queries.ts';
 import { deleteGuessesBefore, deleteWindowsBefore } from '../http/rate-limits.queries.ts';
@@ -29,13 +30,13 @@ import type { TaskPlan, Tasks } from '../jobs/tasks.ts';
 const CUSTOMS_AFTER_RELEASE = 90 * DAY;
 
 const tasks: Tasks = {
-  send_mail: (context, { id }) => sendMail(context, id, makeToken),
+  send_mail: (context, payload) => sendMail(context, payload, { makeToken, stillMeant }),
   send_push: (context, payload) => sendPush(context, payload),
   mail_reset_link: (context, payload) => mailResetLink(context, payload),
   mail_booking: (context, payload) => mailBooking(context, payload),
   mail_events: (context, { event_ids }) => tellOfEvents(context, event_ids),
   message_releases: (context, { parcel_ids }) => tellOfReleases(context, parcel_ids),
-  send_sms: (context, payload) => sendSms(context, payload),
+  send_sms: (context, payload) => sendSms(context, payload, stillMeant),
   close_card_page: (context, { session_id }) => closeCardPage(context, session_id),
   process_card_event: (context, { id }) => processEvent(context, id),
   make_archive: (context, payload) => makeArchive(context, payload),

@@ -4,7 +4,8 @@ import type { Country } from '#shared/domain/countries.ts';
 import type { Context } from '../context.ts';
 
 export interface JobPayloads {
-  send_mail: { id: number };
+  /** `asked`: staff sent it again. Jobs of earlier versions do not say. */
+  send_mail: { id: number; asked?: boolean };
   /** `until` in milliseconds since 1970. */
   /** `message` is the row of the message that it is, if it tells of a parcel. */
   send_push: { id: number; title: string; body: string; link: string; until: number; message?: number };
@@ -13,7 +14,7 @@ export interface JobPayloads {
   mail_booking: { booking_id: number; account_is_new: boolean; estimate?: readonly Estimate[] };
   mail_events: { event_ids: number[] };
   message_releases: { parcel_ids: number[] };
-  send_sms: { ids: number[]; country: Country; urgent: boolean };
+  send_sms: { ids: number[]; country: Country; urgent: boolean; asked?: boolean };
   close_card_page: { session_id: number };
   process_card_event: { id: number };
   make_archive: { id: number };

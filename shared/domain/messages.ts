@@ -28,7 +28,7 @@ export const MESSAGE_KINDS = [
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** `dropped`: an SMS that was no longer true when the night was over. */
+/** `dropped`: not sent, as it was no longer true, wanted, or meant for that address when its time came. */
 export const MESSAGE_STATES = ['queued', 'sent', 'delivered', 'failed', 'dropped'] as const;
 
 /** `bounced`: the mail server of the address refuses it; the others are the SMS provider's. */

@@ -29,7 +29,7 @@ const WITHOUT_RULE: Readonly<Record<string, Readonly<Record<string, number>>>> =
   'ids that the service decided before; who asks only decides what else is shown': {
     [`${RECORDS}/parcels/reading/parcel-csv.queries.ts: csvLines`]: 2,
     [`${RECORDS}/parcels/reading/parcel-rows.queries.ts: parcelRows`]: 7,
-    [`${RECORDS}/parcels/edit/info-edit.queries.ts: lockWithContact`]: 2,
+    [`${PROCESSES}/correction/info-edit.queries.ts: lockWithContact`]: 2,
     [`${RECORDS}/notes/notes.queries.ts: lockThread`]: 1,
     [`${RECORDS}/parcels/reading/timeline.queries.ts: returnsOf`]: 1,
     [`${RECORDS}/notes/threads.queries.ts: notesShownWith`]: 4,
@@ -39,11 +39,17 @@ const WITHOUT_RULE: Readonly<Record<string, Readonly<Record<string, number>>>> =
     [`${PROCESSES}/deliveries/waiting.queries.ts: waitingForReceiverOf`]: 4,
   },
   'locked parcels and bookings in scope, by other names': {
-    [`${RECORDS}/parcels/edit/info-edit.queries.ts: setSender`]: 1,
-    [`${RECORDS}/parcels/edit/info-edit.queries.ts: setReceiver`]: 1,
+    [`${PROCESSES}/correction/info-edit.queries.ts: setSender`]: 1,
+    [`${PROCESSES}/correction/info-edit.queries.ts: setReceiver`]: 1,
     [`${RECORDS}/bookings/board.queries.ts: bookingsOfItems`]: 1,
     [`${RECORDS}/bookings/booked-items.queries.ts: selectBookedItem`]: 1,
     [`${RECORDS}/billing/card/card-sessions.queries.ts: findLiveSession`]: 1,
+  },
+  'one mail, by the name that the service which queued it gave it': {
+    [`${BASE}/notifications/mails.queries.ts: clearWaitingMail`]: 1,
+  },
+  'what waits about given parcels, and what else the same mail or SMS is about': {
+    [`${BASE}/notifications/messages.queries.ts: lockWaitingAbout`]: 3,
   },
   'the rule, or the owner, of a SELECT beside it': {
     [`${RECORDS}/parcels/reading/sent-parcels.queries.ts: selectSent`]: 1,

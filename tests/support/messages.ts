@@ -87,11 +87,7 @@ export async function linkedParcel(
 ): Promise<LinkedParcel> {
   const parcel = await sendParcel(app, agent, change);
   await workAll(app);
-  const { rows } = await app.pool.query<{ token: string }>(
-    'select token from receiver_links where parcel_id = $1',
-    [parcel.id],
-  );
-  return { ...parcel, token: rows[0]?.token ?? '' };
+  return { ...parcel, token: await linkOf(app, parcel) };
 }
 
 /** Records the arrival of a parcel and hands it over. */
@@ -105,4 +101,43 @@ export async function releaseParcel(
   const files = [{ field: 'signature', bytes: blackPng(20, 20) }];
   const done = await upload(app.http, `/cargo/${tracking}/release`, fields, files, { token: agent.token });
   if (done.status !== 200) throw new Error(`The release failed: ${JSON.stringify(done.body)}`);
+}
+
+/** Corrects a person's details as the office does; the rest stays as `sendParcel` has it. */
+export const correct = (
+  app: TestApp,
+  agent: Colleague,
+  parcel: SentParcel,
+  target: 'sender' | 'receiver',
+  { update_all = 0, ...change }: { update_all?: number; [field: string]: unknown },
+) => {
+  const address = { ...intakeForm()[target], ...parcel[target], ...change };
+  return post(
+    app.http,
+    `/cargo/${parcel.id}/info/edit`,
+    { id: parcel.id, address, update_all, target },
+    { token: agent.token },
+  );
+};
+
+/** The token of the link to a parcel's page for its receiver. */
+export async function linkOf(app: TestApp, { id }: { id: number }): Promise<string> {
+  const { rows } = await app.pool.query<{ token: string }>(
+    'select token from receiver_links where parcel_id = $1',
+    [id],
+  );
+  return rows[0]?.token ?? '';
+}
+
+/** Runs the due jobs and then `work` while the mail relay takes nothing. */
+export async function whileMailsWait(app: TestApp, work: () => Promise<void>): Promise<void> {
+  const { mailer } = app.context.adapters;
+  const deliver = mailer.send;
+  mailer.send = () => Promise.reject(new Error('The relay is away.'));
+  try {
+    await app.work();
+    await work();
+  } finally {
+    mailer.send = deliver;
+  }
 }

@@ -19,14 +19,28 @@ export async function linkParcels(db: Db, mailId: number, parcelIds: readonly nu
   await db.insertInto('mail_parcels').values(rows).execute();
 }
 
-export function selectMail(db: Db, id: number) {
-  return db.selectFrom('mail_log').selectAll().where('id', '=', id).executeTakeFirst();
+export function lockMail(db: Db, id: number) {
+  return db.selectFrom('mail_log').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** The e-mails of the senders and owners of the parcels that a mail is about. */
+export async function sendersOf(db: Db, mailId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mail_parcels as l')
+    .innerJoin('parcels as p', 'p.id', 'l.parcel_id')
+    .innerJoin('contacts as k', 'k.id', 'p.sender_id')
+    .leftJoin('customers as u', 'u.id', 'p.customer_id')
+    .select(['k.email', 'u.email as owner'])
+    .where('l.mail_id', '=', mailId)
+    .execute();
+  return rows.flatMap(({ email, owner }) => [email, owner ?? email]);
+}
+
+/** Also of messages that were dropped while the mail was under way. */
 export async function markSent(db: Db, id: number, now: Date): Promise<void> {
   await sql`
     with sent as (update mail_log set sent_at = ${now} where id = ${id} returning recipient),
-    told as (update messages set state = 'sent', sent_at = ${now} where mail_id = ${id} and state = 'queued')
+    told as (update messages set state = 'sent', sent_at = ${now} where mail_id = ${id} and state in ('queued', 'dropped'))
     delete from address_faults where channel = 'EMAIL' and address = (select recipient from sent)`.execute(
     db,
   );
@@ -36,7 +50,8 @@ export async function markSent(db: Db, id: number, now: Date): Promise<void> {
 export async function markRefused(db: Db, id: number, now: Date): Promise<void> {
   await sql`
     with refused as (update mail_log set refused_at = ${now} where id = ${id} returning recipient),
-    told as (update messages set state = 'failed', failure = 'bounced' where mail_id = ${id} and state = 'queued')
+    told as (update messages set state = 'failed', failure = 'bounced'
+      where mail_id = ${id} and state in ('queued', 'dropped'))
     insert into address_faults (channel, address, failure, created_at)
     select 'EMAIL', recipient, 'bounced', ${now} from refused
     on conflict (channel, address) do update set failure = excluded.failure, created_at = excluded.created_at`.execute(
@@ -80,6 +95,16 @@ const NO_TEXTS = { subject: '', text_body: '', html_body: '' };
 
 export async function clearMail(db: Db, id: number): Promise<void> {
   await db.updateTable('mail_log').set(NO_TEXTS).where('id', '=', id).execute();
+}
+
+/** Takes the texts of a mail that waits: it is not sent. */
+export async function clearWaitingMail(db: Db, messageId: string): Promise<void> {
+  await db
+    .updateTable('mail_log')
+    .set(NO_TEXTS)
+    .where('message_id', '=', messageId)
+    .where('sent_at', 'is', null)
+    .execute();
 }
 
 /** Deletes the texts of emails created before `moment`; the rows remain. */

@@ -10,25 +10,28 @@ import type { Catalogue } from '#shared/messages/catalogues.ts';
 import type { en } from '#shared/messages/en.ts';
 import { fill } from '#shared/messages/format.ts';
 import { brand } from '#shared/brand.ts';
-import type { Context } from '#server/context.ts';
+import { inTransaction, type Context } from '#server/context.ts';
 import type { Domain } from '#server/db/domains.ts';
 import type { MailLog } from '#server/db/schema.gen.ts';
 import { secondsToWait } from '#server/http/rate-limits.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
+import type { JobPayloads } from '#server/jobs/tasks.ts';
 import { languageFor, wordingOf, type Speaker, type Wording } from '#server/wording.ts';
 import { MailRefused } from '#server/adapters/mailer.ts';
-import { insertMessages, linkMail } from './messages.queries.ts';
-import type { MessageSubject } from './sms.service.ts';
+import { insertMessages, linkMail, lockOfMail } from './messages.queries.ts';
+import type { MessageSubject, StillMeant } from './sms.service.ts';
 import { renderMail } from './mail-layout.ts';
 import {
   clearMail,
+  clearWaitingMail,
   insertMail,
   isRefused,
   linkParcels,
+  lockMail,
   markRefused,
   markSent,
-  selectMail,
   selectReader,
+  sendersOf,
 } from './mails.queries.ts';
 
 export type MailTemplate = Exclude<
@@ -78,6 +81,8 @@ export interface MailOrder extends Partial<SecretLink> {
   about?: readonly MessageSubject[];
   /** Makes the email unique, for jobs, which may run again after a crash. */
   key?: string;
+  /** Staff sent it again, whatever the person wants. */
+  asked?: boolean;
 }
 
 /** Thousands of mails about one batch take minutes: all other jobs, and mails that somebody waits for, go before them. */
@@ -92,7 +97,7 @@ export async function queueMail(tx: Context, order: MailOrder): Promise<void> {
   if (order.about !== undefined && messages.length === 0) return;
   const { subject, ...content } = contentOf(tx, order, wording, reader?.verified ?? true);
   const id = await insertMail(tx.db, {
-    message_id: `<${order.key ?? randomUUID()}@${new URL(tx.config.publicUrl).hostname}>`,
+    message_id: messageId(tx, order.key ?? randomUUID()),
     recipient: order.to,
     template: order.template,
     subject,
@@ -106,8 +111,16 @@ export async function queueMail(tx: Context, order: MailOrder): Promise<void> {
   if (id === undefined) return;
   await linkParcels(tx.db, id, order.parcels ?? []);
   if (messages.length > 0) await linkMail(tx.db, messages, id);
-  await addJob(tx, 'send_mail', { id }, { priority: order.use === undefined ? LATER : 0 });
+  const job = { id, asked: order.asked ?? false };
+  await addJob(tx, 'send_mail', job, { priority: order.use === undefined ? LATER : 0 });
 }
+
+const messageId = ({ config }: Context, key: string): string =>
+  `<${key}@${new URL(config.publicUrl).hostname}>`;
+
+/** Takes back the email with this key, if it still waits: what it says is no longer so. */
+export const dropMail = (tx: Context, key: string): Promise<void> =>
+  clearWaitingMail(tx.db, messageId(tx, key));
 
 function messagesOf(tx: Context, { about = [], to }: MailOrder, language: Language) {
   const shared = { channel: 'EMAIL', language, recipient: to, created_at: tx.clock.now() } as const;
@@ -143,16 +156,44 @@ function contentOf(tx: Context, order: MailOrder, wording: Wording, named: boole
 /** Whether mails to this address come back: its mail server refused the latest for good. */
 export const mailsComeBack = ({ db }: Context, email: string): Promise<boolean> => isRefused(db, email);
 
-/** Sends a queued email; the queue retries with growing delays on failure. */
-export async function sendMail(context: Context, id: number, makeToken: MakeToken): Promise<void> {
-  const mail = await selectMail(context.db, id);
+/** Emails about a sender's parcels without `about`: they are for whoever is the sender, or the owner, when they are sent. */
+const FOR_SENDERS: readonly string[] = ['paymentReceived', 'notesShared'] satisfies MailTemplate[];
+
+async function hasAnotherSender(tx: Context, mail: Selectable<MailLog>): Promise<boolean> {
+  if (!FOR_SENDERS.includes(mail.template)) return false;
+  const senders = await sendersOf(tx.db, mail.id);
+  return senders.length > 0 && !senders.some((email) => email.toLowerCase() === mail.recipient.toLowerCase());
+}
+
+/** The mail, if it has not been sent and is still meant for its recipient, which is decided under its lock. */
+async function mailToSend(tx: Context, id: number, asked: boolean, stillMeant: StillMeant) {
+  const mail = await lockMail(tx.db, id);
   if (mail === undefined || mail.sent_at !== null || mail.refused_at !== null || mail.text_body === '')
-    return;
+    return undefined;
+  if (await hasAnotherSender(tx, mail)) {
+    await clearMail(tx.db, id);
+    return undefined;
+  }
+  const messages = await lockOfMail(tx.db, id);
+  if (messages.length === 0) return mail;
+  const waiting = messages.filter(({ state }) => state === 'queued');
+  return waiting.length > 0 && (await stillMeant(tx, waiting, asked)) ? mail : undefined;
+}
+
+/** Sends a queued email; the queue retries with growing delays on failure. */
+export async function sendMail(
+  context: Context,
+  job: JobPayloads['send_mail'],
+  { makeToken, stillMeant }: { makeToken: MakeToken; stillMeant: StillMeant },
+): Promise<void> {
+  const { id, asked = false } = job;
+  const mail = await inTransaction(context, (tx) => mailToSend(tx, id, asked, stillMeant));
+  if (mail === undefined) return;
   const { link_use: use } = mail;
   const isBounded = use === null && mail.recipient !== context.config.officeEmail;
   const wait = isBounded ? await secondsToWait(context, 'mail_recipient', mail.recipient) : 0;
   // Whoever gets so many would read none of them; the rest comes in the next hour.
-  if (wait > 0) return addJob(context, 'send_mail', { id }, { priority: LATER, delay: wait });
+  if (wait > 0) return addJob(context, 'send_mail', job, { priority: LATER, delay: wait });
   const token = use === null ? '' : await tokenOf(context, { ...mail, use }, makeToken);
   if (token === undefined) return clearMail(context.db, id);
   try {

@@ -2,12 +2,17 @@
 import type { Insertable } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Messages } from '#server/db/schema.gen.ts';
-import { insertMessages, markPushSent } from './messages.queries.ts';
+import { insertMessages, markPushDropped, markPushSent } from './messages.queries.ts';
 
 /** The id of the new row; undefined if the same person got this message before. */
 export async function logMessage(tx: Context, row: Insertable<Messages>): Promise<number | undefined> {
   const [id] = await insertMessages(tx.db, [row]);
   return id;
+}
+
+/** A notification that waits is for the owner that its parcel had before: it is not shown any more. */
+export function dropNotice({ db }: Context, id: number): Promise<void> {
+  return markPushDropped(db, id);
 }
 
 /** A push service has taken the notification. */

@@ -20,15 +20,52 @@ export async function linkMail(db: Db, ids: readonly number[], mail_id: number):
   await db.updateTable('messages').set({ mail_id }).where('id', '=', anyId(ids)).execute();
 }
 
+/** Messages with what they say, which is the mail's text if they are one. */
+const withTexts = (db: Db) =>
+  db
+    .selectFrom('messages as m')
+    .leftJoin('mail_log as l', 'l.id', 'm.mail_id')
+    .select(['m.id', 'm.parcel_id', 'm.person', 'm.channel', 'm.kind', 'm.event_id', 'm.mail_id'])
+    .select(['m.state', 'm.tried_at'])
+    .select(sql<string>`m.recipient::text`.as('recipient'))
+    .select(sql<string>`coalesce(l.text_body, m.text_body)`.as('text'));
+
+export type WaitingMessage = Awaited<ReturnType<typeof lockWaiting>>[number];
+
 /** Locks those that still wait, in the order of their ids. */
 export function lockWaiting(db: Db, ids: readonly number[]) {
-  return db
-    .selectFrom('messages')
-    .select(['id', 'recipient', 'text_body', 'tried_at'])
-    .where('id', '=', anyId(ids))
-    .where('state', '=', 'queued')
-    .orderBy('id')
-    .forUpdate()
+  return withTexts(db)
+    .where('m.id', '=', anyId(ids))
+    .where('m.state', '=', 'queued')
+    .orderBy('m.id')
+    .forUpdate('m')
+    .execute();
+}
+
+/** Locks what a mail tells, whatever became of it. */
+export function lockOfMail(db: Db, mailId: number) {
+  return withTexts(db).where('m.mail_id', '=', mailId).orderBy('m.id').forUpdate('m').execute();
+}
+
+/**
+ * Locks the mails and SMS about these parcels that wait and were never tried, each as a whole: one with a payment link may be
+ * about other parcels, too.
+ */
+export function lockWaitingAbout(db: Db, parcelIds: readonly number[]) {
+  const whole = sql<number>`(
+    with own as (
+      select id, mail_id, channel, recipient, text_body from messages
+      where parcel_id = any(${parcelIds}::bigint[]) and state = 'queued' and tried_at is null and channel <> 'PUSH')
+    select id from own
+    union select m.id from own join messages m on m.mail_id = own.mail_id
+    union select m.id from own join messages m on m.recipient = own.recipient and m.text_body = own.text_body
+      where own.channel = 'SMS' and m.channel = 'SMS')`;
+  return withTexts(db)
+    .where('m.id', 'in', whole)
+    .where('m.state', '=', 'queued')
+    .where('m.tried_at', 'is', null)
+    .orderBy('m.id')
+    .forUpdate('m')
     .execute();
 }
 
@@ -46,8 +83,17 @@ export function lockUntried(db: Db, parcelIds: readonly number[]) {
     .execute();
 }
 
-export async function markDropped(db: Db, ids: readonly number[]): Promise<void> {
-  await db.updateTable('messages').set({ state: 'dropped' }).where('id', '=', anyId(ids)).execute();
+/** `replaced_at` of those that are written anew. */
+export async function markDropped(
+  db: Db,
+  ids: readonly number[],
+  replaced_at: Date | null = null,
+): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ state: 'dropped', replaced_at })
+    .where('id', '=', anyId(ids))
+    .execute();
 }
 
 export async function markTried(db: Db, ids: readonly number[], tried_at: Date): Promise<void> {
@@ -63,6 +109,15 @@ export async function markPushSent(db: Db, id: number, sent_at: Date): Promise<v
   await db
     .updateTable('messages')
     .set({ state: 'sent', sent_at })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+export async function markPushDropped(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ state: 'dropped' })
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .execute();

@@ -17,13 +17,25 @@ import {
   insertMessages,
   lockUntried,
   lockWaiting,
+  lockWaitingAbout,
   markDelivered,
   markDropped,
   markFailed,
   markSmsSent,
   markTried,
   postpone,
+  type WaitingMessage,
 } from './messages.queries.ts';
+
+/**
+ * Whether the locked messages of one mail or SMS are still to be sent, as things are now; it drops those that are not. `asked`: staff
+ * sent it again, whatever the person wants.
+ */
+export type StillMeant = (
+  tx: Context,
+  messages: readonly WaitingMessage[],
+  asked: boolean,
+) => Promise<boolean>;
 
 /** What a message tells whom about which parcel. */
 export interface MessageSubject {
@@ -45,6 +57,8 @@ export interface SmsOrder {
   text: string;
   /** Somebody waits for it: it is sent at night, too. */
   urgent?: boolean;
+  /** Staff sent it again, whatever the person wants. */
+  asked?: boolean;
 }
 
 /** The path of the provider's reports, below the public URL. */
@@ -53,7 +67,7 @@ const REPORTS = '/api/messages/sms/reports';
 /** Queues an SMS in the running transaction, unless there is no channel for it or the recipient got one of its kind before. */
 export async function queueSms(tx: Context, order: SmsOrder): Promise<void> {
   if (tx.silent || tx.adapters.sms === undefined) return;
-  const { about, to, country, language, text, urgent = false } = order;
+  const { about, to, country, language, text, urgent = false, asked = false } = order;
   const now = tx.clock.now();
   const due = urgent ? undefined : afterQuietHours(now, country);
   const ids = await insertMessages(
@@ -68,7 +82,7 @@ export async function queueSms(tx: Context, order: SmsOrder): Promise<void> {
       due_at: due ?? null,
     })),
   );
-  if (ids.length > 0) await addSmsJob(tx, { ids, country, urgent }, due);
+  if (ids.length > 0) await addSmsJob(tx, { ids, country, urgent, asked }, due);
 }
 
 /** The SMS about these parcels that wait for the end of the quiet hours, locked. */
@@ -76,12 +90,22 @@ export const waitingSms = ({ db }: Context, parcelIds: readonly number[]) => loc
 
 /** Takes back locked SMS that wait: they are no longer true. */
 export async function dropSms(tx: Context, sms: readonly { id: number }[]): Promise<void> {
-  if (sms.length > 0)
-    await markDropped(
-      tx.db,
-      sms.map(({ id }) => id),
-    );
+  await dropMessages(tx, sms, false);
 }
+
+/** Takes back locked messages that wait; `anew` says that others take their place. */
+export async function dropMessages(
+  tx: Context,
+  messages: readonly { id: number }[],
+  anew: boolean,
+): Promise<void> {
+  const ids = messages.map(({ id }) => id);
+  if (ids.length > 0) await markDropped(tx.db, ids, anew ? tx.clock.now() : null);
+}
+
+/** The mails and SMS about these parcels that wait and were never tried, each as a whole and locked. */
+export const waitingAbout = ({ db }: Context, parcelIds: readonly number[]) =>
+  lockWaitingAbout(db, parcelIds);
 
 type SmsJob = JobPayloads['send_sms'];
 
@@ -93,9 +117,10 @@ async function addSmsJob(tx: Context, job: SmsJob, due: Date | undefined): Promi
 
 /**
  * Sends an SMS; the queue tries again later while the provider is away. An attempt whose answer was lost is found again at
- * the provider by its text, so that nobody gets it twice.
+ * the provider by its text, so that nobody gets it twice. What became untrue while it waited is decided under its lock.
  */
-export async function sendSms(context: Context, { ids, country, urgent }: SmsJob): Promise<void> {
+export async function sendSms(context: Context, job: SmsJob, stillMeant: StillMeant): Promise<void> {
+  const { ids, country, urgent, asked = false } = job;
   const { sms } = context.adapters;
   if (sms === undefined) return;
   const quiet = urgent ? undefined : afterQuietHours(context.clock.now(), country);
@@ -103,18 +128,19 @@ export async function sendSms(context: Context, { ids, country, urgent }: SmsJob
     const messages = await lockWaiting(tx.db, ids);
     const [first] = messages;
     if (first === undefined) return undefined;
+    if (quiet === undefined && !(await stillMeant(tx, messages, asked))) return undefined;
     const found = messages.map(({ id }) => id);
     const due = quiet ?? (urgent ? undefined : await afterOthers(tx, first));
     if (due !== undefined) {
       await postpone(tx.db, found, due);
-      await addSmsJob(tx, { ids: found, country, urgent }, due);
+      await addSmsJob(tx, { ...job, ids: found }, due);
       return undefined;
     }
     if (first.tried_at === null) await markTried(tx.db, found, tx.clock.now());
     return { ...first, ids: found };
   });
   if (waiting === undefined) return;
-  const { recipient, text_body: text, tried_at } = waiting;
+  const { recipient, text, tried_at } = waiting;
   const statusUrl = reportUrl(context, waiting.ids);
   const sent = { to: recipient, text, statusUrl, ...(tried_at !== null && { since: tried_at }) };
   const outcome = await sms.send(sent);

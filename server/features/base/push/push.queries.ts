@@ -32,6 +32,22 @@ export function selectDevice(db: Db, id: number, now: Date) {
     .executeTakeFirst();
 }
 
+/** Whether the parcel of a message belongs to the account of this browser. */
+export async function isOwners(
+  db: Db,
+  { id, messageId }: { id: number; messageId: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('push_subscriptions as s')
+    .innerJoin('parcels as p', 'p.customer_id', 's.customer_id')
+    .innerJoin('messages as m', 'm.parcel_id', 'p.id')
+    .select('s.id')
+    .where('s.id', '=', id)
+    .where('m.id', '=', messageId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 type NewDevice = Pick<
   Selectable<PushSubscriptions>,
   'endpoint' | 'p256dh' | 'auth' | 'login_id' | 'created_at'

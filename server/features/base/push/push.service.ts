@@ -13,10 +13,11 @@ import { type Context, inTransaction } from '#server/context.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import type { JobPayloads } from '#server/jobs/tasks.ts';
 import { told } from '#server/told.ts';
-import { pushWasSent } from '#server/features/base/notifications/message-log.service.ts';
+import { dropNotice, pushWasSent } from '#server/features/base/notifications/message-log.service.ts';
 import {
   deleteDevice,
   deleteGone,
+  isOwners,
   markUsed,
   ownerOf,
   saveDevice,
@@ -104,7 +105,10 @@ export async function pushTo(
   return devices.length;
 }
 
-/** Sends a queued notice, unless its day is over or its browser gone. The queue tries again when the service is away. */
+/**
+ * Sends a queued notice, unless its day is over, its browser gone, or its parcel somebody else's. The queue tries again when the service
+ * is away.
+ */
 export async function sendPush(
   context: Context,
   { id, until, message, ...notice }: JobPayloads['send_push'],
@@ -113,6 +117,8 @@ export async function sendPush(
   const seconds = Math.floor((until - now.getTime()) / SECOND);
   const device = seconds > 0 ? await selectDevice(context.db, id, now) : undefined;
   if (device === undefined) return;
+  if (message !== undefined && !(await isOwners(context.db, { id, messageId: message })))
+    return dropNotice(context, message);
   const outcome = await context.adapters.push.send(device, notice, seconds);
   if (outcome === 'gone') await deleteGone(context.db, id, device.endpoint);
   if (outcome !== 'sent') return;

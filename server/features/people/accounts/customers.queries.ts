@@ -22,6 +22,11 @@ export function lockCustomerRow(db: Db, id: number) {
   return db.selectFrom('customers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** The customer, whose account cannot be closed until the transaction ends; it does not wait for what only refers to the account. */
+export function holdCustomerRow(db: Db, id: number) {
+  return db.selectFrom('customers').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst();
+}
+
 /** The inviter behind a loyalty code. */
 export function findCustomerByCode(db: Db, code: string) {
   return db

@@ -2,7 +2,13 @@
 import type { Country } from '#shared/domain/countries.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
-import { findCustomer, findCustomerByEmail, lockCustomerRow, updateCustomer } from './customers.queries.ts';
+import {
+  findCustomer,
+  findCustomerByEmail,
+  holdCustomerRow,
+  lockCustomerRow,
+  updateCustomer,
+} from './customers.queries.ts';
 
 /** The customer who verified this e-mail; parcels sent with it are theirs (decisions, Accounts). */
 export async function verifiedCustomerOf(
@@ -29,6 +35,9 @@ export async function lockCustomer(tx: Context, id: number) {
   if (customer === undefined) throw new AppError('not_found');
   return customer;
 }
+
+/** The customer, whose account is not closed before the transaction ends. */
+export const holdCustomer = ({ db }: Context, id: number) => holdCustomerRow(db, id);
 
 /** Sets the hash of a new password. */
 export async function setPassword(context: Context, id: number, password_hash: string): Promise<void> {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Country } from '#shared/domain/countries.ts';
 import type { Context } from '#server/context.ts';
-import { insertContact, keepLatestReceivers, upsertReceivers } from './contacts.queries.ts';
+import { carryChoices, insertContact, keepLatestReceivers, upsertReceivers } from './contacts.queries.ts';
 
 /** A sender or receiver, as in the intake and the address edit. */
 export interface ContactFields {
@@ -32,6 +32,10 @@ export function contactVersion(context: Context, given: ContactFields): Promise<
     .digest();
   return insertContact(context.db, { ...fields, hash });
 }
+
+/** What somebody turned off stays off when a correction leaves the phone, or the e-mail, as it was; so does the language. */
+export const keepChoices = ({ db }: Context, from: number, to: number): Promise<void> =>
+  carryChoices(db, to, from);
 
 /** The saved receivers of one customer. */
 const MOST_RECEIVERS = 1_000;

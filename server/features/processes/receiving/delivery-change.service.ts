@@ -1,7 +1,8 @@
 /**
  * Owns the receiver's change of the delivery: office or door, phone and address, until the parcel has arrived. A code that is
  * sent to the phone or e-mail known before confirms it; what the door costs more becomes a bill (beyond the documents,
- * section 3). When the courier records the arrival at the same moment, one of the two comes first, and both see which.
+ * section 3). When the courier records the arrival at the same moment, one of the two comes first, and both see which. A code is valid
+ * for the version of the receiver's contact to which it was sent: a correction by the office ends it.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
@@ -22,17 +23,18 @@ import { queueMail } from '#server/features/base/notifications/mails.service.ts'
 import { queueSms } from '#server/features/base/notifications/sms.service.ts';
 import { tariffOf } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
 import { contactVersion } from '#server/features/people/addresses/contacts.service.ts';
+import { readdress } from '#server/features/records/messages/waiting.service.ts';
 import { addReceiverCharge } from '#server/features/records/billing/charges/charges.service.ts';
 import {
   countTry,
-  lockStatus,
+  deleteChanges,
   setChoices,
   setDelivery,
   storeChange,
   takeChange,
   type ReceiverParcel,
 } from './receiver.queries.ts';
-import { isEditable, pageOf, parcelOf } from './receiver.service.ts';
+import { isEditable, lockedParcelOf, pageOf, parcelOf } from './receiver.service.ts';
 
 type Given = Request<typeof receiverCalls.changeDelivery>['body'];
 type Change = Omit<Given, 'code'>;
@@ -54,34 +56,41 @@ export async function changeDelivery(
   if (code.trim() !== '') return confirm(context, parcel, change, code.trim(), connection);
   if (isSame(parcel, change))
     return { message: told('receiver.unchanged'), confirm: null, ...(await pageOf(context, parcel)) };
-  return sendCode(context, parcel, change);
+  return sendCode(context, parcel, change, connection);
 }
 
-async function sendCode(context: Context, parcel: ReceiverParcel, change: Change): Promise<Changed> {
-  const way = wayTo(context, parcel);
-  const difference = await differenceOf(context, parcel, change);
-  await countAttempt(context, 'receiver_code', String(parcel.id));
+async function sendCode(
+  context: Context,
+  shown: ReceiverParcel,
+  change: Change,
+  connection: Pick<Connection, 'address'>,
+): Promise<Changed> {
+  wayTo(context, shown);
+  const difference = await differenceOf(context, shown, change);
+  await countAttempt(context, 'receiver_code', String(shown.id));
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await inTransaction(context, async (tx) => {
+  const parcel = await inTransaction(context, async (tx) => {
+    const locked = await lockedParcelOf(tx, shown.token, connection);
     await storeChange(tx.db, {
-      parcel_id: parcel.id,
-      code_hash: hashOf(tx, parcel.id, code),
+      parcel_id: locked.id,
+      code_hash: hashOf(tx, locked, code),
       change: JSON.stringify(change),
       expires_at: after(tx.clock, LIFETIME),
     });
-    await write(tx, parcel, 'CODE', { code });
+    await write(tx, locked, 'CODE', { code });
+    return locked;
   });
+  const { channel, masked } = wayTo(context, parcel);
   return {
     message: told('receiver.codeSent'),
-    confirm: {
-      channel: way.channel,
-      to: way.masked,
-      difference: toMajor(difference),
-      currency_code: parcel.currency_code,
-    },
+    confirm: { channel, to: masked, difference: toMajor(difference), currency_code: parcel.currency_code },
     ...(await pageOf(context, parcel)),
   };
 }
+
+/** Ends what waits for a code, in the transaction that gives these parcels another receiver. */
+export const dropChanges = ({ db }: Context, parcelIds: readonly number[]): Promise<void> =>
+  deleteChanges(db, parcelIds);
 
 async function confirm(
   context: Context,
@@ -92,17 +101,16 @@ async function confirm(
 ): Promise<Changed> {
   // Counted whatever becomes of the call.
   const waiting = await countTry(context.autonomous, parcel.id, MOST_TRIES, context.clock.now());
-  const hash = hashOf(context, parcel.id, code);
+  const hash = hashOf(context, parcel, code);
   if (waiting === undefined || !timingSafeEqual(waiting.code_hash, hash))
     throw invalidField('code', told('receiver.codeWrong'));
   if (!isEqual(waiting.change, change))
     throw new AppError('conflict', { message: told('receiver.changedSince') });
   return inTransaction(context, async (tx) => {
-    await lockStatus(tx.db, parcel.id);
-    // Read after the lock: the courier may have recorded the arrival meanwhile.
-    const locked = await parcelOf(tx, parcel.token, connection);
+    // The courier may have recorded the arrival meanwhile, or the office corrected the receiver to whom the code was sent.
+    const locked = await lockedParcelOf(tx, parcel.token, connection);
     requireEditable(locked);
-    if (!(await takeChange(tx.db, parcel.id, hash)))
+    if (!(await takeChange(tx.db, parcel.id, hashOf(tx, locked, code))))
       throw new AppError('conflict', { message: told('receiver.changedSince') });
     await apply(tx, locked, change);
     // To the address known before, in case that it was somebody else.
@@ -120,6 +128,8 @@ async function apply(tx: Context, parcel: ReceiverParcel, change: Change): Promi
     await setChoices(tx.db, receiver_id, { language, wants_mails, wants_sms });
   const difference = await differenceOf(tx, parcel, change);
   await setDelivery(tx.db, parcel.id, { receiver_id, delivery_option });
+  // The link stays: whoever confirmed has it, and the page is open before them.
+  await readdress(tx, [parcel.id]);
   const username = told('receiver.self');
   const moved =
     parcel.delivery_option === delivery_option
@@ -209,9 +219,13 @@ function requireEditable(parcel: ReceiverParcel): void {
   if (!isEditable(parcel)) throw new AppError('conflict', { message: told('receiver.tooLate') });
 }
 
-const hashOf = ({ config }: Context, parcelId: number, code: string): Buffer =>
+const hashOf = (
+  { config }: Context,
+  { id, receiver_id }: Pick<ReceiverParcel, 'id' | 'receiver_id'>,
+  code: string,
+): Buffer =>
   createHmac('sha256', config.authKeys[0] ?? '')
-    .update(`receiver ${parcelId} ${code}`)
+    .update(`receiver ${id} ${receiver_id} ${code}`)
     .digest();
 
 const trimmed = ({ address_line_1, address_line_2, postal_code, ...rest }: Change): Change => ({

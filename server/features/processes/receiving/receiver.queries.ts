@@ -100,6 +100,11 @@ export async function takeChange(db: Db, parcelId: number, code_hash: Buffer): P
   return taken.numDeletedRows > 0n;
 }
 
+/** Changes of these parcels that wait for their code end. */
+export async function deleteChanges(db: Db, parcelIds: readonly number[]): Promise<void> {
+  await db.deleteFrom('receiver_changes').where('parcel_id', '=', anyId(parcelIds)).execute();
+}
+
 export async function setDelivery(
   db: Db,
   id: number,

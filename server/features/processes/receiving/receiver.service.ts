@@ -25,9 +25,9 @@ import { arrival } from '#server/features/records/tracking/arrival.service.ts';
 import { track } from '#server/features/records/tracking/tracking.service.ts';
 import {
   deleteDocuments,
+  lockStatus,
   selectByToken,
   setChoices,
-  lockStatus,
   storeCustoms,
   type ReceiverParcel,
 } from './receiver.queries.ts';
@@ -50,6 +50,20 @@ export async function parcelOf(
   if (parcel !== undefined) return parcel;
   await countAttempt(context, 'receiver_link', networkOf(address));
   throw new AppError('not_found', { message: told('receiver.unknownLink') });
+}
+
+/**
+ * The parcel of a link, with its status locked: what an event, a release or a correction at the same moment changes comes before or
+ * after. A correction of the receiver's phone or e-mail ends the link.
+ */
+export async function lockedParcelOf(
+  tx: Context,
+  token: string,
+  connection: Pick<Connection, 'address'>,
+): Promise<ReceiverParcel> {
+  const { id } = await parcelOf(tx, token, connection);
+  await lockStatus(tx.db, id);
+  return parcelOf(tx, token, connection);
 }
 
 export async function show(
@@ -115,10 +129,12 @@ export async function changeContact(
   { language, mails, sms }: Request<typeof receiverCalls.changeContact>['body'],
   connection: Pick<Connection, 'address'>,
 ): Promise<Answer<typeof receiverCalls.changeContact>> {
-  const parcel = await parcelOf(context, token, connection);
   const choices = { language, wants_mails: mails === 1, wants_sms: sms === 1 };
-  await setChoices(context.db, parcel.receiver_id, choices);
-  return { message: told('receiver.contactSaved'), ...(await pageOf(context, { ...parcel, ...choices })) };
+  return inTransaction(context, async (tx) => {
+    const parcel = await lockedParcelOf(tx, token, connection);
+    await setChoices(tx.db, parcel.receiver_id, choices);
+    return { message: told('receiver.contactSaved'), ...(await pageOf(tx, { ...parcel, ...choices })) };
+  });
 }
 
 /** Tells the office of a problem: a note that staff see at the parcel, and a mail. */
@@ -128,9 +144,10 @@ export async function reportProblem(
   { text }: Request<typeof receiverCalls.reportProblem>['body'],
   connection: Pick<Connection, 'address'>,
 ): Promise<{ message: string }> {
-  const parcel = await parcelOf(context, token, connection);
-  await countAttempt(context, 'receiver_problem', String(parcel.id));
+  const { id } = await parcelOf(context, token, connection);
+  await countAttempt(context, 'receiver_problem', String(id));
   await inTransaction(context, async (tx) => {
+    const parcel = await lockedParcelOf(tx, token, connection);
     await storeReceiverNote(tx, parcel, text.trim());
     await queueMail(tx, {
       template: 'receiverProblem',
@@ -199,8 +216,7 @@ export async function giveCustoms(
 ): Promise<Answer<typeof receiverCalls.giveCustoms>> {
   const { id } = await parcelOf(context, token, connection);
   const { answer, replaced } = await inTransaction(context, async (tx) => {
-    await lockStatus(tx.db, id);
-    const parcel = await parcelOf(tx, token, connection);
+    const parcel = await lockedParcelOf(tx, token, connection);
     requireUnreleased(parcel);
     const data = { name: given.name.trim(), personal_number: given.personal_number.trim() };
     const sealed = seal(tx.config, Buffer.from(JSON.stringify(data)));

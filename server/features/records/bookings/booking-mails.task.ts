@@ -11,14 +11,14 @@ import { toMinor } from '#shared/domain/money.ts';
 import { estimateNote } from '#shared/messages/estimate-note.ts';
 import { fill } from '#shared/messages/format.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import { customerById } from '#server/features/people/accounts/customers.service.ts';
+import { customerById, holdCustomer } from '#server/features/people/accounts/customers.service.ts';
 import { mailGuestAccount } from '#server/features/people/accounts/guests.service.ts';
-import { queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { dropMail, queueMail } from '#server/features/base/notifications/mails.service.ts';
 import type { Wording } from '#server/wording.ts';
 import { wantsMail } from '#server/features/base/notifications/settings.service.ts';
-import { selectBookingForEmail } from './bookings.queries.ts';
+import { holdBookingForEmail, selectBookingForEmail } from './bookings.queries.ts';
 
-type BookingForEmail = NonNullable<Awaited<ReturnType<typeof selectBookingForEmail>>>;
+type BookingForEmail = NonNullable<Awaited<ReturnType<typeof holdBookingForEmail>>>;
 
 interface Payload {
   booking_id: number;
@@ -26,18 +26,26 @@ interface Payload {
   estimate?: readonly Estimate[];
 }
 
-/** Queues the emails once, even when the job runs again; sends the copy unless the customer turned it off. */
+/**
+ * Queues the emails once, even when the job runs again; sends the copy unless the customer turned it off, or the booking was cancelled
+ * meanwhile. The link to a new account is sent in any case.
+ */
 export async function mailBooking(context: Context, payload: Payload): Promise<void> {
   const { booking_id, account_is_new, estimate = [] } = payload;
-  const booking = await selectBookingForEmail(context.db, booking_id);
-  if (booking === undefined) return;
-  const customer = await customerById(context, booking.customer_id);
-  if (customer === undefined || customer.closed_at !== null) return;
-  const speaker = { country: booking.source_country };
-  const picture = await QRCode.toDataURL(customer.email, { width: 400, margin: 2 });
+  const shown = await selectBookingForEmail(context.db, booking_id);
+  if (shown === undefined) return;
+  const known = await customerById(context, shown.customer_id);
+  if (known === undefined) return;
+  const picture = await QRCode.toDataURL(known.email, { width: 400, margin: 2 });
   await inTransaction(context, async (tx) => {
+    // The account first, as whoever closes it then cancels its bookings.
+    const customer = await holdCustomer(tx, known.id);
+    if (customer === undefined || customer.closed_at !== null) return;
+    const booking = await holdBookingForEmail(tx.db, booking_id);
+    if (booking === undefined) return;
+    const speaker = { country: booking.source_country };
     if (account_is_new) await mailGuestAccount(tx, customer, speaker);
-    if (!(await wantsMail(tx, customer.id, 'BOOKING'))) return;
+    if (booking.canceled_at !== null || !(await wantsMail(tx, customer.id, 'BOOKING'))) return;
     await queueMail(tx, {
       template: booking.drop_off ? 'dropOffBooked' : 'bookingCreated',
       to: customer.email,
@@ -52,9 +60,16 @@ export async function mailBooking(context: Context, payload: Payload): Promise<v
         details: detailsText(booking, wording),
         estimate: estimateText(estimate, booking, wording),
       }),
-      key: `booking-${booking_id}`,
+      key: mailKey(booking_id),
     });
   });
+}
+
+const mailKey = (bookingId: number): string => `booking-${bookingId}`;
+
+/** Takes back the emails about these bookings that still wait, in the transaction that cancels or deletes them. */
+export async function dropBookingMails(tx: Context, bookingIds: readonly number[]): Promise<void> {
+  for (const id of bookingIds) await dropMail(tx, mailKey(id));
 }
 
 /** What was booked, as lines below the mail's text. Anybody can book with any e-mail, so it has nothing that was typed. */

@@ -4,11 +4,16 @@ import { anyId } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { BookingItems, Bookings, DB } from '#server/db/schema.gen.ts';
 
-/** The data for a booking's emails; undefined when the booking was deleted meanwhile. */
+/** The customer of a booking; undefined when it was deleted meanwhile. */
 export function selectBookingForEmail(db: Db, id: number) {
+  return db.selectFrom('bookings').select('customer_id').where('id', '=', id).executeTakeFirst();
+}
+
+/** The data for a booking's emails, locked against a cancellation; undefined when it was deleted meanwhile. */
+export function holdBookingForEmail(db: Db, id: number) {
   return db
     .selectFrom('bookings')
-    .select(['customer_id', 'source_country', 'drop_off', 'courier_visit_date', 'parcels_count'])
+    .select(['source_country', 'drop_off', 'courier_visit_date', 'parcels_count', 'canceled_at'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('booking_items as i')
@@ -20,6 +25,7 @@ export function selectBookingForEmail(db: Db, id: number) {
         .as('insured'),
     )
     .where('id', '=', id)
+    .forShare()
     .executeTakeFirst();
 }
 

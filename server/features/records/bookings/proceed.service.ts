@@ -20,6 +20,7 @@ import {
 } from './board.queries.ts';
 import { staffBookings } from './board.service.ts';
 import { finishTakenIn } from './booked-items.queries.ts';
+import { dropBookingMails } from './booking-mails.task.ts';
 import { columnsOf } from './booking-change.ts';
 import { changeBooking } from './bookings.queries.ts';
 import { told } from '#server/told.ts';
@@ -36,6 +37,7 @@ export async function proceed(context: Context, staff: Staff, form: Step): Promi
     for (const booking of bookings) await step(tx, staff, booking, status, form);
     await record(tx, staff, bookings, status);
     const ids = bookings.map((booking) => booking.id);
+    if (status === 'cancel') await dropBookingMails(tx, ids);
     return { message: told('bookings.updated'), bookings: await staffBookings(tx, staff, ids) };
   });
 }
@@ -45,10 +47,9 @@ async function deleteBookings(context: Context, staff: Staff, ids: readonly numb
   if (!mayDeleteBookings(staff)) throw new AppError('not_allowed');
   await inTransaction(context, async (tx) => {
     const bookings = await lockAll(tx, staff, ids);
-    await removeBookings(
-      tx.db,
-      bookings.map((booking) => booking.id),
-    );
+    const found = bookings.map((booking) => booking.id);
+    await removeBookings(tx.db, found);
+    await dropBookingMails(tx, found);
   });
   return { message: told('bookings.deleted'), bookings: [] };
 }

@@ -90,8 +90,8 @@ export async function resend(
     if (!isSendable({ ...old, status: facts.status }))
       throw new AppError('conflict', { message: message('messages.notAgain') });
     await markReplaced(tx.db, id, tx.clock.now());
-    const told = { ...old, facts, reason: old.reason ?? facts.delay_reason ?? '' };
-    if (!(await BY_CHANNEL[old.channel](tx, told)))
+    const told = { ...old, facts, reason: old.reason ?? facts.delay_reason ?? '', asked: true };
+    if (!(await write(tx, old.channel, told)))
       throw new AppError('conflict', { message: message('messages.noAddress') });
   });
   return { message: message('messages.sentAgain'), ...(await ofParcel(context, parcelId)) };
@@ -102,12 +102,20 @@ const BY_CHANNEL = { EMAIL: sendMail, SMS: sendSms, PUSH: sendPush } as const sa
   (tx: Context, told: Told) => Promise<boolean>
 >;
 
+/** Writes a message to the address of now; false without one. */
+export const write = (tx: Context, channel: Channel, told: Told): Promise<boolean> =>
+  BY_CHANNEL[channel](tx, told);
+
 async function ofParcel({ db }: Context, parcelId: number): Promise<OfParcel> {
   const [messages, faults] = await Promise.all([selectMessages(db, parcelId), selectFaults(db, parcelId)]);
   return { messages: messages.map(presentMessage), faults: presentFaults(faults) };
 }
 
-async function factsOf(tx: Context, parcelIds: readonly number[]): Promise<ReadonlyMap<number, Facts>> {
+/** What is true of these parcels and their people now, by parcel. */
+export async function factsOf(
+  tx: Context,
+  parcelIds: readonly number[],
+): Promise<ReadonlyMap<number, Facts>> {
   const rows = await selectFacts(tx.db, [...new Set(parcelIds)]);
   return new Map(rows.map((row) => [row.parcel_id, row]));
 }
@@ -121,7 +129,10 @@ async function tell(tx: Context, told: Told, event: EventType): Promise<void> {
 }
 
 /** A customer's switches count for what they send; the mail with the release code always goes to the sender. */
-function wantedOf({ person, facts }: Told, event: EventType): Record<'mails' | 'sms' | 'push', boolean> {
+export function wantedOf(
+  { person, facts }: Pick<Told, 'person' | 'facts'>,
+  event: EventType,
+): Record<'mails' | 'sms' | 'push', boolean> {
   const { receiver, sender, customer_id } = facts;
   if (person === 'RECEIVER') return { mails: receiver.wants_mails, sms: receiver.wants_sms, push: false };
   if (customer_id === null)
@@ -133,7 +144,7 @@ function wantedOf({ person, facts }: Told, event: EventType): Record<'mails' | '
 
 /** False without an address. */
 async function sendMail(tx: Context, told: Told): Promise<boolean> {
-  const { person, kind, facts, event_id } = told;
+  const { person, kind, facts, event_id, asked = false } = told;
   const { sender, receiver } = facts;
   const to = person === 'SENDER' ? sender.email : receiver.email;
   if (to === '' || (person === 'RECEIVER' && to.toLowerCase() === sender.email.toLowerCase())) return false;
@@ -145,13 +156,14 @@ async function sendMail(tx: Context, told: Told): Promise<boolean> {
     values: (wording) => valuesOf(told, wording),
     parcels: [facts.parcel_id],
     about: [{ parcel_id: facts.parcel_id, person, kind, ...(event_id !== undefined && { event_id }) }],
+    asked,
   });
   return true;
 }
 
 /** False without a phone. */
 async function sendSms(tx: Context, told: Told): Promise<boolean> {
-  const { person, kind, facts, event_id } = told;
+  const { person, kind, facts, event_id, asked = false } = told;
   const { sender, receiver } = facts;
   const { phone: to, country_code: country } = person === 'SENDER' ? sender : receiver;
   if (to === '' || (person === 'RECEIVER' && to === sender.phone)) return false;
@@ -161,7 +173,7 @@ async function sendSms(tx: Context, told: Told): Promise<boolean> {
   );
   const text = smsOf(told, wordingOf(language), tx.config.publicUrl);
   const about = [{ parcel_id: facts.parcel_id, person, kind, ...(event_id !== undefined && { event_id }) }];
-  await queueSms(tx, { about, to, country, language, text });
+  await queueSms(tx, { about, to, country, language, text, asked });
   return true;
 }
 

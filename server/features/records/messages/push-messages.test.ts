@@ -10,7 +10,7 @@ import {
   makeTariffs,
   type Colleague,
 } from '#tests/support/factories.ts';
-import { messageLines, recordEvent, sendParcel } from '#tests/support/messages.ts';
+import { correct, messageLines, recordEvent, sendParcel } from '#tests/support/messages.ts';
 import { workAll } from '#tests/support/payments.ts';
 import { post } from '#tests/support/requests.ts';
 import { startForTest } from '#tests/support/sandbox.ts';
@@ -76,6 +76,23 @@ describe('a notification', () => {
       expect(await messageLines(app, admin, tracking)).not.toContain('SENDER PUSH IN_TRANSIT sent');
     }
     expect(await noticesOf(browser)).toHaveLength(1);
+  });
+
+  it('that waits for a push service is not shown to whoever the parcel belonged to before', async () => {
+    const [first, second] = [await makeClient(app), await makeClient(app)];
+    const browser = await browserOf(first);
+    const parcel = await sendParcel(app, admin, { sender: { email: first.email } });
+    const { push } = app.context.adapters;
+    app.context.adapters.push = { ...push, send: () => Promise.reject(new Error('The service is away.')) };
+    try {
+      await app.work();
+      await correct(app, admin, parcel, 'sender', { email: second.email });
+    } finally {
+      app.context.adapters.push = push;
+    }
+    await workAll(app);
+    expect(await noticesOf(browser)).toEqual([]);
+    expect(await messageLines(app, admin, parcel.tracking)).toContain('SENDER PUSH PICKED_UP dropped');
   });
 
   it('tells staff that they were mentioned, without the note', async () => {

@@ -68,6 +68,17 @@ export async function selectFacts(db: Db, parcelIds: readonly number[]) {
   return rows;
 }
 
+/** Gives the receivers' pages of these parcels another address; the old one is unknown from then on. */
+export async function renewLinks(db: Db, parcelIds: readonly number[]): Promise<void> {
+  const tokens = parcelIds.map(newToken);
+  await sql`
+    update receiver_links l set token = fresh.token
+    from unnest(${parcelIds}::bigint[], ${tokens}::text[]) as fresh (parcel_id, token)
+    where l.parcel_id = any(${parcelIds}::bigint[]) and l.parcel_id = fresh.parcel_id`.execute(db);
+}
+
+const newToken = (): string => randomBytes(16).toString('base64url');
+
 /** Makes the address of the receiver's page for parcels that have none. */
 async function addLinks(db: Db, parcelIds: readonly number[]): Promise<void> {
   const missing = await db
@@ -78,7 +89,7 @@ async function addLinks(db: Db, parcelIds: readonly number[]): Promise<void> {
     .where('l.parcel_id', 'is', null)
     .execute();
   if (missing.length === 0) return;
-  const rows = missing.map(({ id }) => ({ parcel_id: id, token: randomBytes(16).toString('base64url') }));
+  const rows = missing.map(({ id }) => ({ parcel_id: id, token: newToken() }));
   await db
     .insertInto('receiver_links')
     .values(rows.map((row) => ({ ...row, created_at: sql<Date>`now()` })))

@@ -1,5 +1,5 @@
 /** What a message about a parcel says: the mail's template and values, and the SMS. */
-import { EVENT_TYPES, STATUS_AFTER } from '#shared/domain/parcel-status.ts';
+import { EVENT_TYPES, STATUS_AFTER, type EventType } from '#shared/domain/parcel-status.ts';
 import { messageKind, type MessageKind, type MessagePerson } from '#shared/domain/messages.ts';
 import { brand } from '#shared/brand.ts';
 import { fill } from '#shared/messages/format.ts';
@@ -16,6 +16,8 @@ export interface Told {
   reason: string;
   /** The event that is told of, if it is one. */
   event_id?: number;
+  /** Staff sent it again, whatever the person wants. */
+  asked?: boolean;
 }
 
 const FOR_RECEIVER: Readonly<Partial<Record<MessageKind, MailTemplate>>> = {
@@ -48,7 +50,7 @@ export function valuesOf(
   const shared = { tracking, code, reason, country: texts.countries[destination] };
   if (person === 'RECEIVER')
     return { ...shared, name: receiver.name, sender: firstNameOf(sender.name), link: receiverPage(facts) };
-  const status = message(`states.parcel.${STATUS_AFTER[eventOf(kind, facts)]}`);
+  const status = message(`states.parcel.${STATUS_AFTER[eventOf('SENDER', kind, facts)]}`);
   return { ...shared, name: sender.name, status, receiver: receiver.name, link: `/tracking/${tracking}` };
 }
 
@@ -68,7 +70,11 @@ export const receiverPage = ({ token }: Pick<Facts, 'token'>): string => `/r/${t
 
 const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
-/** The event that senders are told of with this kind. */
-function eventOf(kind: MessageKind, { delivery_option }: Facts) {
-  return EVENT_TYPES.find((event) => messageKind('SENDER', event, delivery_option) === kind) ?? 'RECEIVE';
+/** The event that a person is told of with this kind. */
+export function eventOf(
+  person: MessagePerson,
+  kind: MessageKind,
+  { delivery_option }: Pick<Facts, 'delivery_option'>,
+): EventType {
+  return EVENT_TYPES.find((event) => messageKind(person, event, delivery_option) === kind) ?? 'RECEIVE';
 }

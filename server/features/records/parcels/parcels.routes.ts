@@ -1,6 +1,5 @@
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { defineRoutes, FileAnswer, without } from '#server/http/define-routes.ts';
-import { editInfo, requireInScope } from './edit/info-edit.service.ts';
 import { deleteInvoice, invoiceFile, readInvoice, uploadInvoice } from './files/invoice-files.service.ts';
 import { listCsv } from './reading/parcel-csv.service.ts';
 import { findInfo, list, own, ownOne, ownParcelId, show } from './reading/parcels.service.ts';
@@ -9,7 +8,7 @@ import { stats } from './reading/totals.service.ts';
 const CSV = 'text/csv; charset=utf-8';
 
 export const parcelRoutes = defineRoutes(
-  without(parcelCalls, 'pickup', 'changeWeight', 'priceOfWeight'),
+  without(parcelCalls, 'editInfo', 'pickup', 'changeWeight', 'priceOfWeight'),
   {
     list: async (context, { caller, body, connection }) =>
       connection.wantsCsv
@@ -18,7 +17,6 @@ export const parcelRoutes = defineRoutes(
     stats: (context, { caller, body }) => stats(context, caller, body),
     show: (context, { caller, params }) => show(context, caller, params.tracking),
     findInfo: (context, { caller, body }) => findInfo(context, caller, body.name),
-    editInfo: (context, { caller, params, body }) => editInfo(context, caller, params.id, body),
     own: (context, { caller, query }) => own(context, caller, query),
     ownOne: (context, { caller, params }) => ownOne(context, caller, params.tracking),
     uploadInvoice: (context, { caller, body, connection }) =>
@@ -27,7 +25,6 @@ export const parcelRoutes = defineRoutes(
     deleteInvoice: (context, { caller, body }) => deleteInvoice(context, caller, body.file_name),
   },
   {
-    guards: { editInfo: (context, { caller, params }) => requireInScope(context, caller, params.id) },
     readers: {
       uploadInvoice: (context, { caller, body, connection }) =>
         readInvoice(context, caller, body, connection.files),

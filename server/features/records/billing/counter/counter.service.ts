@@ -16,6 +16,8 @@ import { settle } from '../settlement/settlement.service.ts';
 import { queuePaymentEmails } from '../settlement/payment-emails.service.ts';
 import { told } from '#server/told.ts';
 
+export type LinkChannel = 'EMAIL' | 'SMS';
+
 /** Marks invoices and bills paid at the counter, all or none; 409 names those already paid. */
 export async function payAtCounter(
   context: Context,
@@ -51,28 +53,40 @@ export async function sendLinks(
 async function mailLink(tx: Context, dues: readonly Payable[]): Promise<void> {
   const [first] = dues;
   if (first === undefined) return;
-  const sum = dues.reduce((all, one) => all + one.total_amount, 0);
-  const link = await linkTo(tx, dues);
   const message = told('billing.linksLimited', { email: first.sender_email });
   await countAttempt(tx, 'payment_mail', first.sender_email, message);
+  await writeLink(tx, dues, ['EMAIL', 'SMS']);
+}
+
+/** Queues the link to a payer's items, by these channels. */
+export async function writeLink(
+  tx: Context,
+  dues: readonly Payable[],
+  channels: readonly LinkChannel[],
+): Promise<void> {
+  const [first] = dues;
+  if (first === undefined) return;
+  const sum = dues.reduce((all, one) => all + one.total_amount, 0);
+  const link = await linkTo(tx, dues);
   const about = [...new Set(dues.map((one) => one.parcel_id))].map(
     (parcel_id) => ({ parcel_id, person: 'SENDER', kind: 'PAYMENT_LINK' }) as const,
   );
-  await queueMail(tx, {
-    template: 'paymentLink',
-    to: first.sender_email,
-    customer_id: first.customer_id,
-    speaker: speakerOf(first),
-    values: ({ money }) => ({
-      name: first.sender_name,
-      tracking: numbersOf(dues),
-      amount: money(sum, first.currency_code),
-      link,
-    }),
-    parcels: dues.map((one) => one.parcel_id),
-    about,
-  });
-  await textLink(tx, first, { about, link, sum });
+  if (channels.includes('EMAIL'))
+    await queueMail(tx, {
+      template: 'paymentLink',
+      to: first.sender_email,
+      customer_id: first.customer_id,
+      speaker: speakerOf(first),
+      values: ({ money }) => ({
+        name: first.sender_name,
+        tracking: numbersOf(dues),
+        amount: money(sum, first.currency_code),
+        link,
+      }),
+      parcels: dues.map((one) => one.parcel_id),
+      about,
+    });
+  if (channels.includes('SMS')) await textLink(tx, first, { about, link, sum });
 }
 
 /** The same link as SMS, to who wants those; a payer gets one for a parcel, however often the link is mailed. */

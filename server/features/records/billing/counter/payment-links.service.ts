@@ -4,7 +4,10 @@ import { MAX_LINES } from '#server/adapters/card-payments.ts';
 import type { Context } from '#server/context.ts';
 import { newPublicId } from '../public-id.ts';
 import { insertLink } from './payment-links.queries.ts';
+import { payablesByPublicId, payablesOfLink } from '../settlement/payables.queries.ts';
 import type { Payable } from '../settlement/settlement.queries.ts';
+
+const LINK = /\/billing\/payment\/stripe\?invoice_ids=([\w,-]+)/;
 
 /** With more ids, mail programs break the URL. */
 const MAX_IDS = 5;
@@ -22,6 +25,13 @@ export async function linkTo(tx: Context, dues: readonly Payable[]): Promise<str
   const id = newPublicId();
   await insertLink(tx.db, id, dues, tx.clock.now());
   return address(id);
+}
+
+/** The items of the link in a message's text; none if there is no link. */
+export async function payablesIn({ db }: Context, text: string): Promise<Payable[]> {
+  const ids = LINK.exec(text)?.[1]?.split(',') ?? [];
+  const linked = ids.length === 1 ? await payablesOfLink(db, ids[0] ?? '') : [];
+  return linked.length > 0 ? linked : payablesByPublicId(db, ids);
 }
 
 /** The tracking numbers; for many, the first ones and the number of the others. */

@@ -1,6 +1,8 @@
 /**
  * Owns corrections of a parcel's sender or receiver: stores a new version of the contact, for one parcel or for all of
- * the contact's unreleased parcels. Labels and releases keep the old version. Specification 2 section 5; decisions, Parcel.
+ * the contact's unreleased parcels. Labels and releases keep the old version. What was meant for the phone or e-mail before ends:
+ * a receiver's change that waits for its code, the link of the receiver's page, and messages that wait. Specification 2 section 5;
+ * decisions, Parcel.
  */
 import type { parcelCalls } from '#shared/contract/parcels.ts';
 import type { Request } from '#shared/contract/define-call.ts';
@@ -11,7 +13,9 @@ import { verifiedCustomerOf } from '#server/features/people/accounts/customers.s
 import { lockEmailsShared } from '#server/features/people/accounts/email-locks.ts';
 import { recordActivities } from '#server/features/base/activity/activity.service.ts';
 import { rewardUse } from '#server/features/records/loyalty/referrals.service.ts';
-import { contactVersion } from '#server/features/people/addresses/contacts.service.ts';
+import { readdress, revokeLinks } from '#server/features/records/messages/waiting.service.ts';
+import { dropChanges } from '#server/features/processes/receiving/delivery-change.service.ts';
+import { contactVersion, keepChoices } from '#server/features/people/addresses/contacts.service.ts';
 import {
   isInScope,
   lockWithContact,
@@ -19,6 +23,7 @@ import {
   setReceiver,
   setSender,
   type ContactChange,
+  type Moved,
 } from './info-edit.queries.ts';
 import { told } from '#server/told.ts';
 
@@ -50,22 +55,27 @@ export async function editInfo(context: Context, staff: Staff, id: number, edit:
       ids: open.map((parcel) => parcel.id),
       contactId: await contactVersion(tx, edit.address),
     };
-    const moved = new Set(
+    const moved =
       edit.target === 'sender'
         ? await moveToSender(tx, change, edit.address.email)
-        : await setReceiver(tx.db, change),
+        : await moveToReceiver(tx, change);
+    const [first] = moved;
+    if (first !== undefined) await keepChoices(tx, first.from_id, change.contactId);
+    await readdress(
+      tx,
+      moved.map((parcel) => parcel.id),
     );
     await recordActivities(
       tx,
       'ADDRESS',
       open
-        .filter((parcel) => moved.has(parcel.id))
+        .filter(({ id: one }) => moved.some((parcel) => parcel.id === one))
         .map(({ tracking_number: tracking, route_id }) => ({
           data: {
             id: staff.id,
             username: staff.username,
             tracking,
-            edit: { target: edit.target, from: edited.contact_id, to: change.contactId },
+            edit: { target: edit.target, from: first?.from_id ?? edited.contact_id, to: change.contactId },
           },
           scope: { route_id, staff_id: staff.id },
         })),
@@ -74,8 +84,22 @@ export async function editInfo(context: Context, staff: Staff, id: number, edit:
   });
 }
 
+/** Who had the phone or e-mail before can neither confirm a change nor open the page any more. */
+async function moveToReceiver(tx: Context, change: ContactChange): Promise<Moved[]> {
+  const moved = await setReceiver(tx.db, change);
+  await dropChanges(
+    tx,
+    moved.map(({ id }) => id),
+  );
+  await revokeLinks(
+    tx,
+    moved.filter((one) => one.reach_changed).map(({ id }) => id),
+  );
+  return moved;
+}
+
 /** A different e-mail gives the parcels to its customer, who has used the service if one of them is paid. */
-async function moveToSender(tx: Context, change: ContactChange, email: string): Promise<number[]> {
+async function moveToSender(tx: Context, change: ContactChange, email: string): Promise<Moved[]> {
   const customer = await verifiedCustomerOf(tx, email);
   const moved = await setSender(tx.db, change, customer?.id ?? null);
   if (customer !== undefined && moved.length > 0) await rewardUse(tx, customer.id);

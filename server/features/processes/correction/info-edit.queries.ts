@@ -54,24 +54,33 @@ export interface ContactChange {
   contactId: number;
 }
 
-/** Sets locked parcels' sender. A different e-mail moves the parcel to `customerId`. Returns the changed ids. */
-export async function setSender(db: Db, { like, ids, contactId }: ContactChange, customerId: number | null) {
-  const { rows } = await sql<Pick<Selectable<Parcels>, 'id'>>`
+/** A changed parcel, its contact before, and whether that had another phone or e-mail. */
+export type Moved = Pick<Selectable<Parcels>, 'id'> & { from_id: number; reach_changed: boolean };
+
+const REACH_CHANGED = sql`(old.phone, old.email) is distinct from (given.phone, given.email)`;
+
+/** Sets locked parcels' sender. A different e-mail moves the parcel to `customerId`. */
+export async function setSender(
+  db: Db,
+  { like, ids, contactId }: ContactChange,
+  customerId: number | null,
+): Promise<Moved[]> {
+  const { rows } = await sql<Moved>`
     update parcels p set sender_id = ${contactId},
       customer_id = case when old.email = given.email then p.customer_id else ${customerId}::bigint end
     from contacts old, contacts given
     where p.id = any(${ids}::bigint[]) and p.sender_id = (select sender_id from parcels where id = ${like})
       and p.sender_id <> ${contactId} and old.id = p.sender_id and given.id = ${contactId}
-    returning p.id`.execute(db);
-  return rows.map((row) => row.id);
+    returning p.id, old.id as from_id, ${REACH_CHANGED} as reach_changed`.execute(db);
+  return rows;
 }
 
-/** Sets locked parcels' receiver. Returns the changed ids. */
-export async function setReceiver(db: Db, { like, ids, contactId }: ContactChange) {
-  const { rows } = await sql<Pick<Selectable<Parcels>, 'id'>>`
-    update parcels p set receiver_id = ${contactId}
+/** Sets locked parcels' receiver. */
+export async function setReceiver(db: Db, { like, ids, contactId }: ContactChange): Promise<Moved[]> {
+  const { rows } = await sql<Moved>`
+    update parcels p set receiver_id = ${contactId} from contacts old, contacts given
     where p.id = any(${ids}::bigint[]) and p.receiver_id = (select receiver_id from parcels where id = ${like})
-      and p.receiver_id <> ${contactId}
-    returning p.id`.execute(db);
-  return rows.map((row) => row.id);
+      and p.receiver_id <> ${contactId} and old.id = p.receiver_id and given.id = ${contactId}
+    returning p.id, old.id as from_id, ${REACH_CHANGED} as reach_changed`.execute(db);
+  return rows;
 }

@@ -1,0 +1,117 @@
+/**
+ * Owns what becomes of mails and SMS that wait: for the morning, for the next hour, or for a relay that is away. Whether one is still
+ * meant for its address is decided when somebody's phone or e-mail is corrected, and again when it is sent, under its lock. What is
+ * meant for somebody else is dropped, and written anew for the address of now (beyond the documents, section 2).
+ */
+import { isOutdated, type MessageKind } from '#shared/domain/messages.ts';
+import type { Context } from '#server/context.ts';
+import {
+  dropMessages,
+  waitingAbout,
+  type StillMeant,
+} from '#server/features/base/notifications/sms.service.ts';
+import { hasUnpaid, writeLinkAgain } from '#server/features/records/billing/counter/links-again.service.ts';
+import { factsOf, wantedOf, write } from './messages.service.ts';
+import { eventOf, receiverPage } from './told.ts';
+import { renewLinks, selectEvents, type Facts } from './told.queries.ts';
+
+type Waiting = Parameters<StillMeant>[1][number];
+
+/** For somebody who waits, and a notice that goes to the address known before on purpose: nothing that was turned off stops these. */
+const ALWAYS: readonly MessageKind[] = ['CODE', 'CHANGED'];
+/** Mails that ask somebody to do what a release ends. */
+const UNTIL_RELEASE: readonly MessageKind[] = ['READY', 'ARRIVED', 'OUT_FOR_DELIVERY'];
+
+/** Whether locked messages of one mail or SMS are still to be sent; drops them if not. A job's `StillMeant`. */
+export const stillMeant: StillMeant = async (tx, messages, asked) => {
+  const facts = await factsOf(
+    tx,
+    messages.map((one) => one.parcel_id),
+  );
+  if (messages.some((one) => isElsewhere(one, facts))) {
+    await moveToNow(tx, messages, facts, asked);
+    return false;
+  }
+  for (const one of messages) if (await isDue(tx, one, facts, asked)) return true;
+  await dropMessages(tx, messages, false);
+  return false;
+};
+
+/** After a change of people, in its transaction: what waits about these parcels for another address is written anew. */
+export async function readdress(tx: Context, parcelIds: readonly number[]): Promise<void> {
+  if (parcelIds.length === 0) return;
+  // Links are made before messages are locked, as where messages are made.
+  const facts = await factsOf(tx, parcelIds);
+  const waiting = await waitingAbout(tx, parcelIds);
+  const whole = Map.groupBy(waiting, (one) => one.mail_id ?? `${one.recipient} ${one.text}`);
+  for (const messages of whole.values())
+    if (messages.some((one) => isElsewhere(one, facts))) await moveToNow(tx, messages, facts, false);
+}
+
+/** Gives the receivers' pages of these parcels another address: whoever got the old link sees nothing with it any more. */
+export const revokeLinks = ({ db }: Context, parcelIds: readonly number[]): Promise<void> =>
+  renewLinks(db, parcelIds);
+
+/** Whether a message waits for an address that the person no longer has, or has a link to the receiver's page that has ended. */
+function isElsewhere(message: Waiting, all: ReadonlyMap<number, Facts>): boolean {
+  const { parcel_id, person, channel, kind, recipient, text } = message;
+  const facts = all.get(parcel_id);
+  if (facts === undefined || kind === 'CHANGED') return false;
+  const { phone, email } = person === 'SENDER' ? facts.sender : facts.receiver;
+  if (recipient.toLowerCase() !== (channel === 'SMS' ? phone : email).toLowerCase()) return true;
+  return person === 'RECEIVER' && kind !== 'CODE' && !text.includes(receiverPage(facts));
+}
+
+/** Drops messages of one mail or SMS, and writes anew what still makes sense: no code, whose change ended with the old address. */
+async function moveToNow(
+  tx: Context,
+  messages: readonly Waiting[],
+  all: ReadonlyMap<number, Facts>,
+  asked: boolean,
+): Promise<void> {
+  const [first] = messages;
+  if (first === undefined) return;
+  const { channel, kind, text } = first;
+  if (kind === 'PAYMENT_LINK') {
+    await dropMessages(tx, messages, await hasUnpaid(tx, text));
+    return writeLinkAgain(tx, text, channel === 'SMS' ? 'SMS' : 'EMAIL');
+  }
+  for (const one of messages) {
+    const facts = all.get(one.parcel_id);
+    const isTrue = facts !== undefined && kind !== 'CODE' && !isOutdated({ ...one, status: facts.status });
+    const anew = isTrue && (await isDue(tx, one, all, asked));
+    await dropMessages(tx, [one], anew);
+    if (!anew) continue;
+    const [event] = one.event_id === null ? [] : await selectEvents(tx.db, [one.event_id]);
+    await write(tx, channel, {
+      person: one.person,
+      kind: one.kind,
+      facts,
+      reason: event?.reason ?? facts.delay_reason ?? '',
+      ...(event !== undefined && { event_id: event.id }),
+      asked,
+    });
+  }
+}
+
+/** Whether there is still a cause, and the person wants to hear of it. */
+async function isDue(
+  tx: Context,
+  message: Waiting,
+  all: ReadonlyMap<number, Facts>,
+  asked: boolean,
+): Promise<boolean> {
+  const { parcel_id, person, kind, channel, text } = message;
+  const facts = all.get(parcel_id);
+  if (facts === undefined || ALWAYS.includes(kind)) return true;
+  if (kind === 'PAYMENT_LINK') return wantsLinks(message, facts) && (await hasUnpaid(tx, text));
+  const { status } = facts;
+  if (channel === 'SMS' && isOutdated({ person, kind, status })) return false;
+  if (status === 'RELEASED' && UNTIL_RELEASE.includes(kind)) return false;
+  if (asked) return true;
+  const { mails, sms } = wantedOf({ person, facts }, eventOf(person, kind, facts));
+  return channel === 'SMS' ? sms : mails;
+}
+
+const wantsLinks = ({ channel }: Waiting, { wants_sms, sender }: Facts): boolean =>
+  channel !== 'SMS' || (wants_sms ?? sender.wants_sms);

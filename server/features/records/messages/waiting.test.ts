@@ -1,0 +1,133 @@
+/** Mails and SMS that wait while their cause ends, or while the person turns them off. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ALL_PRIVILEGES } from '#shared/domain/privileges.ts';
+import {
+  makeClient,
+  makeMainAdmin,
+  makeStaff,
+  makeTariffs,
+  unique,
+  type Colleague,
+} from '#tests/support/factories.ts';
+import {
+  linkedParcel,
+  messageLines,
+  messagesOf,
+  recordEvent,
+  releaseParcel,
+  sendAgain,
+  whileMailsWait,
+} from '#tests/support/messages.ts';
+import { payCash, workAll } from '#tests/support/payments.ts';
+import { startPhone } from '#tests/support/phone.ts';
+import { post } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const phone = await startPhone();
+const app = useTestApp(phone.settings);
+let admin: Colleague;
+
+beforeAll(async () => {
+  await makeTariffs(app);
+  admin = await makeMainAdmin(app);
+});
+beforeEach(() => phone.behave('available'));
+afterAll(() => phone.close());
+
+const EVENING = new Date('2026-11-02T18:30:00Z');
+const MORNING = new Date('2026-11-03T09:00:00Z');
+const mailsTo = (email: string) => app.mails.filter((mail) => mail.to === email);
+const linesOf = (tracking: string, who: Colleague = admin) => messageLines(app, who, tracking);
+const choose = (token: string, mails: number, sms: number) =>
+  post(app.http, `/receiver/${token}/contact`, { language: 'ka', mails, sms });
+const agent = () => makeStaff(app, [...ALL_PRIVILEGES], ['UK/GE']);
+
+describe('an SMS that waits', () => {
+  it('is not sent to a receiver who turned SMS off meanwhile', async () => {
+    const parcel = await linkedParcel(app, admin);
+    app.time.now = EVENING;
+    const night = await agent();
+    await recordEvent(app, night, parcel.tracking, 'DELAY', 'Snow');
+    await workAll(app);
+    expect((await choose(parcel.token, 1, 0)).status).toBe(200);
+    app.time.now = MORNING;
+    await workAll(app);
+    expect(await phone.to(parcel.receiver.phone)).toEqual([]);
+    expect(await linesOf(parcel.tracking, await agent())).toContain('RECEIVER SMS DELAYED dropped');
+  });
+
+  it.each([
+    ['SMS', '/customer/settings/channels', 'SMS'],
+    ['what it tells of', '/customer/settings/notifications', 'EVENT_DELAY'],
+  ])('is not sent to a customer who turned off %s meanwhile', async (_what, path, name) => {
+    const client = await makeClient(app);
+    const phoneOfClient = `44791${String(unique()).padStart(7, '0')}`;
+    const parcel = await linkedParcel(app, admin, { sender: { email: client.email, phone: phoneOfClient } });
+    await phone.behave('unavailable');
+    await recordEvent(app, admin, parcel.tracking, 'DELAY', 'Snow');
+    await app.work();
+    expect((await post(app.http, path, { name, value: 0 }, { token: client.token })).status).toBe(200);
+    await phone.behave('available');
+    await workAll(app);
+    expect(await phone.to(phoneOfClient)).toEqual([]);
+    expect(await phone.to(parcel.receiver.phone)).toHaveLength(1);
+  });
+
+  it('is sent in any case when staff sent it again', async () => {
+    const parcel = await linkedParcel(app, admin);
+    await recordEvent(app, admin, parcel.tracking, 'ARRIVE');
+    await workAll(app);
+    await choose(parcel.token, 0, 0);
+    const { messages } = await messagesOf(app, admin, parcel.tracking);
+    const before = [(await phone.to(parcel.receiver.phone)).length, mailsTo(parcel.receiver.email).length];
+    for (const one of messages)
+      if (one.person === 'RECEIVER' && one.again === 1) await sendAgain(app, admin, parcel.tracking, one.id);
+    await workAll(app);
+    const after = [(await phone.to(parcel.receiver.phone)).length, mailsTo(parcel.receiver.email).length];
+    expect(after).toEqual(before.map((count) => count + 1));
+  });
+});
+
+describe('a mail that waits', () => {
+  it('is not sent to a receiver who turned mails off meanwhile; the sender gets theirs', async () => {
+    const parcel = await linkedParcel(app, admin);
+    await recordEvent(app, admin, parcel.tracking, 'DELAY', 'Snow');
+    await whileMailsWait(app, async () => void (await choose(parcel.token, 0, 1)));
+    await workAll(app);
+    expect((await linesOf(parcel.tracking)).filter((line) => line.includes('EMAIL DELAYED'))).toEqual([
+      'SENDER EMAIL DELAYED sent',
+      'RECEIVER EMAIL DELAYED dropped',
+    ]);
+  });
+
+  it('with a payment link is not sent once all of it is paid', async () => {
+    const [paid, unpaid] = [await linkedParcel(app, admin), await linkedParcel(app, admin)];
+    const invoicesOf = async (id: number): Promise<string[]> =>
+      (await app.pool.query('select public_id from invoices where parcel_id = $1', [id])).rows.map(
+        (row) => row.public_id,
+      );
+    for (const { id } of [paid, unpaid]) {
+      const body = { invoice_ids: await invoicesOf(id) };
+      await post(app.http, '/billing/payment/method/stripe', body, { token: admin.token });
+    }
+    await whileMailsWait(app, async () => void (await payCash(app, admin, await invoicesOf(paid.id))));
+    await workAll(app);
+    expect(await linesOf(paid.tracking)).toContain('SENDER EMAIL PAYMENT_LINK dropped');
+    expect(await linesOf(unpaid.tracking)).toContain('SENDER EMAIL PAYMENT_LINK sent');
+  });
+
+  it('with the release code is not sent once the parcel is released', async () => {
+    const parcel = await linkedParcel(app, admin);
+    await recordEvent(app, admin, parcel.tracking, 'ARRIVE');
+    await whileMailsWait(app, () => releaseParcel(app, admin, parcel));
+    await workAll(app);
+    const told = (await linesOf(parcel.tracking)).filter((line) => line.includes('EMAIL')).slice(2);
+    expect(told).toEqual([
+      'SENDER EMAIL READY dropped',
+      'RECEIVER EMAIL READY dropped',
+      'SENDER EMAIL RELEASED sent',
+      'RECEIVER EMAIL RELEASED sent',
+    ]);
+    expect(mailsTo(parcel.receiver.email).some(({ text }) => text.includes(parcel.code))).toBe(false);
+  });
+});
