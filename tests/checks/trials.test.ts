@@ -30,7 +30,7 @@ const TRIALS = [
     trial: provider,
     reports: [/^forgetful: trial-mail-never-sent arrived under 0 Message-IDs$/],
   },
-  { name: 'webhooks', trial: webhooks, reports: [/has 1 payments of \d+ \(.*completed/] },
+  { name: 'webhooks', trial: webhooks, reports: [/has 1 payments of \d+, \d+ given back \(/] },
   { name: 'pool', trial: pool, reports: [/^a refusal: \d+ ms, more than 0 ms$/] },
   { name: 'slow-clients', trial: slowClients, reports: [/^p99 of others: \d+ ms$/] },
   { name: 'drain', trial: drain, reports: [/^1 were acknowledged and lost$/] },

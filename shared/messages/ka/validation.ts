@@ -45,7 +45,7 @@ export const validation = translationOf<typeof english>()({
   fileKind: 'ამ ტიპის ფაილი არ მიიღება. აირჩიეთ სურათი (JPEG, PNG, WebP ან GIF) ან PDF.',
   pictureIncomplete: 'სურათი არასრულია. აირჩიეთ ან გადაიღეთ თავიდან.',
   pictureHeic:
-    'iPhone-ის HEIC სურათები არ მიიღება. გააზიარეთ JPEG-ად (აირჩიეთ Photos-იდან და არა Files-იდან) ან ჩართეთ: Settings › Camera › Formats › Most Compatible.',
+    'iPhone-ის HEIC სურათები არ მიიღება. აირჩიეთ იგი ფოტოებიდან და არა ფაილებიდან, ან iPhone-ის პარამეტრებში კამერის ფორმატად დააყენეთ Most Compatible.',
   ofFile: '{name}: {why}',
   twoDecimals: 'მძიმის შემდეგ მაქსიმუმ ორი ციფრი.',
   selectOne: 'აირჩიეთ მინიმუმ ერთი!',

@@ -360,7 +360,10 @@ describe('a refunded payment', () => {
   });
 
   it('of a page that is not ours changes nothing', async () => {
-    const reply = await deliver(app, refund({ id: 'cs_other', page: { publicId: 'other' } }));
+    const reply = await deliver(
+      app,
+      refund({ id: 'cs_other', page: { publicId: 'other', currency: 'GBP', lines: [] } }),
+    );
     expect(reply.status).toBe(200);
   });
 });
