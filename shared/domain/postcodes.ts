@@ -3,11 +3,12 @@
  * so nothing is refused for it: people are asked to look again (decision 024).
  */
 import type { Country } from './countries.ts';
+import { cleanCode } from './typed-text.ts';
 
-/** Without spaces, in upper case. Ireland's routing key is D6W or a letter and two digits; both leave out some letters. */
+/** Without spaces and dashes, in upper case. Ireland's routing key is D6W or a letter and two digits; both leave out some letters. */
 const FORMATS: Readonly<Record<Country, RegExp>> = {
   GE: /^\d{4}$/,
-  SE: /^(?:SE-?)?\d{5}$/,
+  SE: /^(?:SE?)?\d{5}$/,
   UK: /^(?:GIR0AA|[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2})$/,
   IE: /^(?:D6W|[AC-FHKNPRTV-Y]\d{2})[\dAC-FHKNPRTV-Y]{4}$/,
 };
@@ -19,7 +20,7 @@ export const POSTCODE_EXAMPLES: Readonly<Record<Country, string>> = {
   SE: '114 55',
 };
 
-/** Ignores case and spaces. */
+/** Ignores case, spaces and dashes. */
 export function postcodeFits(country: Country, text: string): boolean {
-  return FORMATS[country].test(text.replace(/\s/g, '').toUpperCase());
+  return FORMATS[country].test(cleanCode(text).replace(/[\s-]/g, '').toUpperCase());
 }

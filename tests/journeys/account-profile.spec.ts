@@ -7,8 +7,9 @@ import {
   takeInOf,
   expectSaid,
   toastOf,
+  tokenOf,
 } from './customers.ts';
-import { at, customerSession, PASSWORD } from './support.ts';
+import { api, at, customerSession, PASSWORD } from './support.ts';
 import { inEachLanguage, inGeorgianToo } from './languages.ts';
 
 test('six pages of the dashboard load the profile and show what is owed', async ({ page, context }) => {
@@ -102,6 +103,36 @@ test('a customer without a phone number is warned, and the country code starts w
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Too Few Characters. minimum: 5')).toBeVisible();
   await expect(page.getByLabel('Phone', { exact: true })).toBeFocused();
+});
+
+test('a phone number with its country code, with and without +, is understood and shown as it is meant', async ({
+  page,
+  context,
+}) => {
+  const person = await loggedInCustomer(context, '442079460321');
+  await page.goto(at('/dashboard/personal-info'));
+  const phone = page.getByLabel('Phone', { exact: true });
+  const country = page.getByLabel('Country code');
+  for (const [typed, iso, shown] of [
+    ['447400123456', 'UK', '7400123456'],
+    ['995 555 12 34 56', 'GE', '555123456'],
+    ['00353 87 123 4567', 'IE', '871234567'],
+    ['+44 (0)7400 123456', 'UK', '7400123456'],
+    ['46701234567', 'SE', '701234567'],
+  ] as const) {
+    await phone.fill(typed);
+    await phone.blur();
+    await expect(country).toHaveValue(iso);
+    await expect(phone).toHaveValue(shown);
+  }
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect
+    .poll(
+      async () =>
+        (await api<{ customer: { phone: string } }>('GET', '/customer', undefined, await tokenOf(person)))
+          .customer.phone,
+    )
+    .toBe('46701234567');
 });
 
 inGeorgianToo((test) =>

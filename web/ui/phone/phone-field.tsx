@@ -8,7 +8,7 @@ import { useChoices } from '../form/short-lists.ts';
 import controls from '../form/field.module.css';
 import { countryOfNumber, DIAL_CODES } from './dial-codes.ts';
 import { COUNTRY_CODES, countryName } from '../country-name.ts';
-import { wholeNumber } from './whole-number.ts';
+import { codeTyped, wholeNumber } from './whole-number.ts';
 import styles from './phone-field.module.css';
 
 /** The countries that Merani serves come first. */
@@ -56,14 +56,22 @@ export function PhoneField({
   function change() {
     const chosen = select.current?.value ?? country;
     const text = tel.current?.value ?? typed;
-    const iso = countryTyped(text, chosen) ?? chosen;
     // A number with its country code says the country itself.
+    const iso = countryTyped(text, chosen) ?? chosen;
     if (select.current !== null) select.current.value = iso;
     setCountry(iso);
     setTyped(text);
     const digits = withCode(iso, text);
     if (hidden.current !== null) hidden.current.value = digits;
     onChange?.(digits);
+  }
+
+  /** A code that was typed stands in the list of countries, and not twice. */
+  function showNational() {
+    const code = DIAL_CODES.get(country) ?? '';
+    if (tel.current === null || codeTyped(code, phoneDigits(typed)) === undefined) return;
+    tel.current.value = withCode(country, typed).slice(code.length);
+    change();
   }
 
   return (
@@ -79,7 +87,10 @@ export function PhoneField({
             className={`${controls.control} figures`}
             defaultValue={start.rest}
             onInput={change}
-            onBlur={leave}
+            onBlur={() => {
+              showNational();
+              leave();
+            }}
           />
           <input ref={hidden} type="hidden" name={name} value={withCode(country, typed)} />
         </span>
@@ -122,10 +133,12 @@ function DialSelect({ ref, start, country, onChange }: DialSelectProps) {
   );
 }
 
-/** The country of a number that was typed with + or 00; undefined for others, and while its code is being typed. */
+/** The country of a number that was typed with its code; undefined for others, and while the code is being typed. */
 function countryTyped(text: string, chosen: string): string | undefined {
-  if (!WITH_COUNTRY_CODE.test(text)) return undefined;
-  return countryOfNumber(phoneDigits(text), [chosen, ...COUNTRIES]);
+  const digits = phoneDigits(text);
+  const hasCode =
+    WITH_COUNTRY_CODE.test(text) || codeTyped(DIAL_CODES.get(chosen) ?? '', digits) !== undefined;
+  return hasCode ? countryOfNumber(digits, [chosen, ...COUNTRIES]) : undefined;
 }
 
 function splitNumber(digits: string, fallback: string): { country: string; rest: string } {
