@@ -53,11 +53,14 @@ export function PhoneField({
   }, []);
   const withCode = (iso: string, text: string) => wholeNumber(DIAL_CODES.get(iso) ?? '', text);
 
-  function change() {
+  function change(isLeft = false) {
     const chosen = select.current?.value ?? country;
-    const text = tel.current?.value ?? typed;
+    const written = tel.current?.value ?? typed;
     // A number with its country code says the country itself.
-    const iso = countryTyped(text, chosen) ?? chosen;
+    const iso = countryTyped(written, chosen) ?? chosen;
+    const text = isLeft ? withoutCode(iso, written) : written;
+    if (isLeft && text === written) return;
+    if (tel.current !== null) tel.current.value = text;
     if (select.current !== null) select.current.value = iso;
     setCountry(iso);
     setTyped(text);
@@ -66,19 +69,11 @@ export function PhoneField({
     onChange?.(digits);
   }
 
-  /** A code that was typed stands in the list of countries, and not twice. */
-  function showNational() {
-    const code = DIAL_CODES.get(country) ?? '';
-    if (tel.current === null || codeTyped(code, phoneDigits(typed)) === undefined) return;
-    tel.current.value = withCode(country, typed).slice(code.length);
-    change();
-  }
-
   return (
     <FieldFrame name={name} {...labels} {...(warning !== undefined && { warning })}>
       {(wiring) => (
         <span className={styles.phone}>
-          <DialSelect ref={select} start={start.country} country={country} onChange={change} />
+          <DialSelect ref={select} start={start.country} country={country} onChange={() => change()} />
           <input
             {...wiring}
             ref={tel}
@@ -86,9 +81,9 @@ export function PhoneField({
             autoComplete="tel-national"
             className={`${controls.control} figures`}
             defaultValue={start.rest}
-            onInput={change}
+            onInput={() => change()}
             onBlur={() => {
-              showNational();
+              change(true);
               leave();
             }}
           />
@@ -139,6 +134,12 @@ function countryTyped(text: string, chosen: string): string | undefined {
   const hasCode =
     WITH_COUNTRY_CODE.test(text) || codeTyped(DIAL_CODES.get(chosen) ?? '', digits) !== undefined;
   return hasCode ? countryOfNumber(digits, [chosen, ...COUNTRIES]) : undefined;
+}
+
+/** A code that was typed stands in the list of countries, and not twice. */
+function withoutCode(iso: string, text: string): string {
+  const code = DIAL_CODES.get(iso) ?? '';
+  return codeTyped(code, phoneDigits(text)) === undefined ? text : wholeNumber(code, text).slice(code.length);
 }
 
 function splitNumber(digits: string, fallback: string): { country: string; rest: string } {
