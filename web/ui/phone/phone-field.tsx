@@ -51,7 +51,6 @@ export function PhoneField({
     if (tel.current?.value !== start.rest && document.activeElement !== tel.current) leave();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, after the first drawing
   }, []);
-  const withCode = (iso: string, text: string) => wholeNumber(DIAL_CODES.get(iso) ?? '', text);
 
   function change(isLeft = false) {
     const chosen = select.current?.value ?? country;
@@ -60,7 +59,7 @@ export function PhoneField({
     const iso = countryTyped(written, chosen) ?? chosen;
     const text = isLeft ? withoutCode(iso, written) : written;
     if (isLeft && text === written) return;
-    if (tel.current !== null) tel.current.value = text;
+    if (isLeft && tel.current !== null) tel.current.value = text;
     if (select.current !== null) select.current.value = iso;
     setCountry(iso);
     setTyped(text);
@@ -93,6 +92,8 @@ export function PhoneField({
     </FieldFrame>
   );
 }
+
+const withCode = (iso: string, text: string): string => wholeNumber(DIAL_CODES.get(iso) ?? '', text);
 
 interface DialSelectProps {
   ref: Ref<HTMLSelectElement>;
