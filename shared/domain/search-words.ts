@@ -11,14 +11,12 @@ const ACCENTS = /[\u0300-\u036F]/g;
 /** Between words. `|` ends the name in what is searched. */
 const BETWEEN_WORDS = /[\t\n\r ,|\u2010-\u2015\u2043\u2212-]/g;
 
-/** Letters that Unicode does not decompose, and the national transliteration of Georgian (2002) without its apostrophes. */
-const LATIN: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ħ: 'h', ı: 'i', ς: 'σ' },
-  ...{ ა: 'a', ბ: 'b', გ: 'g', დ: 'd', ე: 'e', ვ: 'v', ზ: 'z', თ: 't', ი: 'i', კ: 'k', ლ: 'l' },
-  ...{ მ: 'm', ნ: 'n', ო: 'o', პ: 'p', ჟ: 'zh', რ: 'r', ს: 's', ტ: 't', უ: 'u', ფ: 'p', ქ: 'k' },
-  ...{ ღ: 'gh', ყ: 'q', შ: 'sh', ჩ: 'ch', ც: 'ts', ძ: 'dz', წ: 'ts', ჭ: 'ch', ხ: 'kh', ჯ: 'j', ჰ: 'h' },
-};
-const NOT_LATIN = new RegExp(`[${Object.keys(LATIN).join('')}]`, 'g');
+/** The national transliteration of Georgian (2002) without its apostrophes, in the order of the alphabet. */
+const GEORGIAN = 'a b g d e v z t i k l m n o p zh r s t u p k gh q sh ch ts dz ts ch kh j h'.split(' ');
+/** Letters that Unicode does not decompose. */
+const WHOLE: Readonly<Record<string, string>> = Object.fromEntries(
+  'ßss æae œoe þth øo đd ðd łl ħh ıi ςσ'.split(' ').map(([letter, ...latin]) => [letter, latin.join('')]),
+);
 
 /** Text in lower case without accents and apostrophes, in Latin instead of Georgian letters, with spaces between its words. */
 export function foldText(text: string): string {
@@ -28,7 +26,8 @@ export function foldText(text: string): string {
     .normalize('NFKD')
     .replace(ACCENTS, '')
     .toLowerCase()
-    .replace(NOT_LATIN, (letter) => LATIN[letter] ?? letter)
+    .replace(/[ა-ჰ]/g, (letter) => GEORGIAN[letter.charCodeAt(0) - 0x10_d0] ?? letter)
+    .replace(/[^ -~]/g, (letter) => WHOLE[letter] ?? letter)
     .replace(BETWEEN_WORDS, ' ');
 }
 
@@ -66,14 +65,17 @@ export interface SearchTerms {
   phones: string[];
 }
 
-/** The terms of what somebody typed into a search. What dashes join stays together. */
-export function searchTerms(typed: string): SearchTerms {
-  const words = typed
-    .split(/[\s,|]+/)
-    .map((word) => foldText(word).trim())
-    .filter(Boolean);
-  return { words: [...new Set(words)], phones: phoneForms(typed.trim()) };
+/** The folded words of what somebody typed, each once. What dashes join stays together. */
+function wordsOf(typed: string): string[] {
+  const words = typed.split(/[\s,|]+/).map((word) => foldText(word).trim());
+  return [...new Set(words.filter(Boolean))];
 }
+
+/** The terms of what somebody typed into a search. */
+export const searchTerms = (typed: string): SearchTerms => ({
+  words: wordsOf(typed),
+  phones: phoneForms(typed.trim()),
+});
 
 /** Whether a folded text has all these words; of no words, none has. */
 const hasAll = (folded: string, words: readonly string[]): boolean =>
@@ -81,7 +83,7 @@ const hasAll = (folded: string, words: readonly string[]): boolean =>
 
 /** Whether what was typed is in a text; nothing is in each. */
 export const isIn = (text: string, typed: string): boolean =>
-  typed.trim() === '' || hasAll(foldText(text), searchTerms(typed).words);
+  typed.trim() === '' || hasAll(foldText(text), wordsOf(typed));
 
 /** What a person is found by: name, e-mail and phone number, folded, the last also as digits. */
 export function searchableText({ name, email, phone }: Readonly<Record<'name' | 'email' | 'phone', string>>) {

@@ -1,3 +1,14 @@
+// Where cookies are blocked, reading these properties throws, also in the middle of libraries. Instead: storages that are empty, and
+// take nothing (web/ui/state/kept.ts).
+for (const name of ['localStorage', 'sessionStorage'])
+  try {
+    void window[name];
+  } catch {
+    const setItem = () => {
+      throw new Error('This browser keeps nothing.');
+    };
+    Object.defineProperty(window, name, { value: { getItem: () => null, removeItem: () => {}, setItem } });
+  }
 // Inline in every page's head, before the first paint: applies the reader's choice of light or dark.
 {
   const choice = localStorage.getItem('merani_theme');

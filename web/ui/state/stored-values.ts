@@ -1,4 +1,9 @@
-/** A small key-value store in IndexedDB for data that must survive a reload or a day offline: drafts, unsent scans. */
+/**
+ * A small key-value store in IndexedDB for data that must survive a reload or a day offline: drafts, unsent scans. Where the browser
+ * refuses, it lives as long as the page.
+ */
+import { orRefused } from './open-database.ts';
+
 const NAME = 'merani';
 const STORE = 'kept';
 
@@ -26,11 +31,17 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
+/** What the browser refuses to keep. */
+const here = new Map<string, unknown>();
+
+/** Runs one request in a transaction; `otherwise`, where the browser refuses. */
 async function inTransaction<T>(
   mode: IDBTransactionMode,
   operation: (objects: IDBObjectStore) => IDBRequest<T>,
+  otherwise: () => T,
 ): Promise<T> {
-  const database = await open();
+  const database = await orRefused(open);
+  if (database === undefined) return otherwise();
   try {
     return await new Promise<T>((resolve, reject) => {
       const request = operation(database.transaction(STORE, mode).objectStore(STORE));
@@ -44,29 +55,43 @@ async function inTransaction<T>(
 
 /** The stored value; undefined if there is none. */
 export async function readStored<T>(name: string): Promise<T | undefined> {
-  return (await inTransaction('readonly', (objects) => objects.get(name))) as T | undefined;
+  const ask = (objects: IDBObjectStore) => objects.get(name) as IDBRequest<T | undefined>;
+  return inTransaction('readonly', ask, () => here.get(name) as T | undefined);
 }
 
 /** Changes a stored value in one transaction, so that another tab's change is not lost. */
 export async function updateStored<T>(name: string, change: (value: T | undefined) => T): Promise<void> {
-  await inTransaction('readwrite', (objects) => {
-    const request = objects.get(name);
-    request.addEventListener('success', () => objects.put(change(request.result as T | undefined), name));
+  const put = (objects: IDBObjectStore) => {
+    const request = objects.get(name) as IDBRequest<T | undefined>;
+    request.addEventListener('success', () => objects.put(change(request.result), name));
     return request;
+  };
+  await inTransaction('readwrite', put, () => {
+    const value = here.get(name) as T | undefined;
+    here.set(name, change(value));
+    return value;
   });
 }
 
 export async function store(name: string, value: unknown): Promise<void> {
-  await inTransaction('readwrite', (objects) => objects.put(value, name));
+  const put = (objects: IDBObjectStore) => objects.put(value, name);
+  await inTransaction('readwrite', put, () => {
+    here.set(name, value);
+    return name;
+  });
 }
 
 export async function deleteStored(name: string): Promise<void> {
-  await inTransaction('readwrite', (objects) => objects.delete(name));
+  const remove = (objects: IDBObjectStore) => objects.delete(name);
+  await inTransaction('readwrite', remove, () => void here.delete(name));
 }
 
 /** The stored names with this prefix. */
 export async function storedNames(prefix: string): Promise<string[]> {
   const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-  const names = await inTransaction('readonly', (objects) => objects.getAllKeys(range));
+  const ask = (objects: IDBObjectStore) => objects.getAllKeys(range);
+  const names = await inTransaction('readonly', ask, () =>
+    [...here.keys()].filter((name) => name.startsWith(prefix)),
+  );
   return names.filter((name) => typeof name === 'string');
 }

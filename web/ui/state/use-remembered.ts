@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { local } from './kept.ts';
 
 /** A choice that this browser remembers until the logout. */
 export function useRemembered<const T extends string>(
@@ -7,13 +8,11 @@ export function useRemembered<const T extends string>(
   initial: T,
 ): [T, (choice: T) => void] {
   const key = `merani-${name}`;
-  const [choice, setChoice] = useState(
-    () => choices.find((one) => one === localStorage.getItem(key)) ?? initial,
-  );
+  const [choice, setChoice] = useState(() => choices.find((one) => one === local.getItem(key)) ?? initial);
   return [
     choice,
     (next) => {
-      localStorage.setItem(key, next);
+      local.setItem(key, next);
       setChoice(next);
     },
   ];

@@ -3,6 +3,7 @@
  * the first paint.
  */
 import { createStore } from '../state/create-store.ts';
+import { local } from '../state/kept.ts';
 
 export type Scheme = 'light' | 'dark';
 
@@ -12,7 +13,7 @@ const KEY = 'merani_theme';
 export const schemeStore = createStore<Scheme | null>(null);
 
 function chosen(): Scheme | null {
-  const value = localStorage.getItem(KEY);
+  const value = local.getItem(KEY);
   return value === 'light' || value === 'dark' ? value : null;
 }
 
@@ -35,7 +36,7 @@ export function shownScheme(): Scheme {
 }
 
 export function chooseScheme(scheme: Scheme): void {
-  localStorage.setItem(KEY, scheme);
+  local.setItem(KEY, scheme);
   document.documentElement.dataset['theme'] = scheme;
   schemeStore.set(scheme);
 }

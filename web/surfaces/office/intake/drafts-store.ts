@@ -5,6 +5,7 @@
 import type { Received } from '#shared/contract/define-call.ts';
 import type { quoteCalls } from '#shared/contract/quotes.ts';
 import type { Attempt } from '#web/api/attempt.ts';
+import { orRefused } from '#web/ui/state/open-database.ts';
 import type { DraftForm } from './intake-form.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -46,7 +47,7 @@ function open(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, 1);
     request.addEventListener('upgradeneeded', () => {
-      for (const store of ['drafts', 'settlements']) {
+      for (const store of STORES) {
         request.result.createObjectStore(store, { keyPath: 'id' }).createIndex(STAFF_INDEX, STAFF_INDEX);
       }
     });
@@ -56,10 +57,17 @@ function open(): Promise<IDBDatabase> {
   return opened;
 }
 
-type StoreName = 'drafts' | 'settlements';
+const STORES = ['drafts', 'settlements'] as const;
+type StoreName = (typeof STORES)[number];
+type Stored = Draft | Settlement;
 
-async function read<T>(store: StoreName, staffId: number): Promise<T[]> {
-  const database = await open();
+/** What the browser refuses to keep; it lives as long as the page. */
+const here = { drafts: new Map<string, Stored>(), settlements: new Map<string, Stored>() };
+
+async function read<T extends Stored>(store: StoreName, staffId: number): Promise<T[]> {
+  const database = await orRefused(open);
+  if (database === undefined)
+    return [...here[store].values()].filter((one) => one.staff_id === staffId) as T[];
   return await new Promise((resolve, reject) => {
     const request = database.transaction(store).objectStore(store).index(STAFF_INDEX).getAll(staffId);
     request.addEventListener('success', () => resolve(request.result as T[]));
@@ -67,19 +75,41 @@ async function read<T>(store: StoreName, staffId: number): Promise<T[]> {
   });
 }
 
-/** Runs changes in one transaction and waits until it is committed. */
-async function change(work: (store: (name: StoreName) => IDBObjectStore) => void): Promise<void> {
-  const database = await open();
+/** `replace`: only if it is still there. */
+type Change = { store: StoreName } & ({ put: Stored } | { replace: Stored } | { remove: string });
+
+/** Makes changes in one transaction and waits until it is committed. */
+async function change(changes: readonly Change[]): Promise<void> {
+  const database = await orRefused(open);
+  if (database === undefined) return changes.forEach(changeHere);
   await new Promise<void>((resolve, reject) => {
-    const transaction = database.transaction(['drafts', 'settlements'], 'readwrite');
+    const transaction = database.transaction(STORES, 'readwrite');
     transaction.addEventListener('complete', () => {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
       channel?.postMessage(null);
       resolve();
     });
     transaction.addEventListener('abort', () => reject(reasonOf(transaction.error)));
-    work((name) => transaction.objectStore(name));
+    for (const one of changes) changeIn(transaction.objectStore(one.store), one);
   });
+}
+
+function changeIn(objects: IDBObjectStore, one: Change): void {
+  if ('put' in one) objects.put(one.put);
+  else if ('remove' in one) objects.delete(one.remove);
+  else {
+    const found = objects.getKey(one.replace.id);
+    found.addEventListener('success', () => {
+      if (found.result !== undefined) objects.put(one.replace);
+    });
+  }
+}
+
+function changeHere(one: Change): void {
+  const stored = here[one.store];
+  if ('put' in one) stored.set(one.put.id, one.put);
+  else if ('remove' in one) stored.delete(one.remove);
+  else if (stored.has(one.replace.id)) stored.set(one.replace.id, one.replace);
 }
 
 const reasonOf = (error: DOMException | null) => error ?? new Error('The browser could not store this.');
@@ -115,43 +145,23 @@ export function readSettlements(staffId: number): Promise<Settlement[]> {
   return read<Settlement>('settlements', staffId);
 }
 
-export function saveDrafts(drafts: readonly Draft[]): Promise<void> {
-  return change((store) => drafts.forEach((draft) => store('drafts').put(draft)));
-}
+export const saveDrafts = (drafts: readonly Draft[]): Promise<void> =>
+  change(drafts.map((put) => ({ store: 'drafts', put })));
 
 /** Changes only drafts that still exist, so that a draft that another tab took in is not restored. */
-export function updateDrafts(drafts: readonly Draft[]): Promise<void> {
-  return update('drafts', drafts);
-}
+export const updateDrafts = (drafts: readonly Draft[]): Promise<void> =>
+  change(drafts.map((replace) => ({ store: 'drafts', replace })));
 
 /** The same for a settlement, which another tab may have paid. */
-export function updateSettlement(settlement: Settlement): Promise<void> {
-  return update('settlements', [settlement]);
-}
+export const updateSettlement = (replace: Settlement): Promise<void> =>
+  change([{ store: 'settlements', replace }]);
 
-function update(name: StoreName, changed: readonly { id: string }[]): Promise<void> {
-  return change((store) => {
-    for (const one of changed) {
-      const found = store(name).getKey(one.id);
-      found.addEventListener('success', () => {
-        if (found.result !== undefined) store(name).put(one);
-      });
-    }
-  });
-}
-
-export function removeDraft(id: string): Promise<void> {
-  return change((store) => store('drafts').delete(id));
-}
+export const removeDraft = (remove: string): Promise<void> => change([{ store: 'drafts', remove }]);
 
 /** The draft has become a parcel: deletes it and stores its payment, in one transaction. */
 export function replaceByPayment(draftId: string, settlement: Settlement | null): Promise<void> {
-  return change((store) => {
-    store('drafts').delete(draftId);
-    if (settlement !== null) store('settlements').put(settlement);
-  });
+  const payment: Change[] = settlement === null ? [] : [{ store: 'settlements', put: settlement }];
+  return change([{ store: 'drafts', remove: draftId }, ...payment]);
 }
 
-export function removeSettlement(id: string): Promise<void> {
-  return change((store) => store('settlements').delete(id));
-}
+export const removeSettlement = (remove: string): Promise<void> => change([{ store: 'settlements', remove }]);

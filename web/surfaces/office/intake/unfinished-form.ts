@@ -7,6 +7,7 @@ import { deleteStored, store, storedNames, readStored } from '#web/ui/state/stor
 import { takeName, takenNames } from '#web/ui/state/tab-locks.ts';
 import type { Refusal } from './refusal.ts';
 import type { IntakeValues } from './intake-form.ts';
+import { session } from '#web/ui/state/kept.ts';
 
 /** `until checkout`: until everything was taken in, because the next sender is somebody else. */
 export type KeepPeople = boolean | 'until checkout';
@@ -63,7 +64,7 @@ let named: Promise<string> | undefined;
  */
 function tabName(): Promise<string> {
   named ??= (async () => {
-    const stored = sessionStorage.getItem(TAB);
+    const stored = session.getItem(TAB);
     if (stored !== null && (await takeName(lockOf(stored)))) return stored;
     return await newName();
   })();
@@ -73,7 +74,7 @@ function tabName(): Promise<string> {
 async function newName(): Promise<string> {
   const fresh = newUuid();
   await takeName(lockOf(fresh));
-  sessionStorage.setItem(TAB, fresh);
+  session.setItem(TAB, fresh);
   return fresh;
 }
 

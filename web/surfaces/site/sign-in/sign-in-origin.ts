@@ -4,6 +4,7 @@
  */
 import { resolveReturnTarget } from '#shared/domain/return-target.ts';
 import { overlayOf } from './overlay-path.ts';
+import { session } from '#web/ui/state/kept.ts';
 
 const KEY = 'merani_sign_in_from';
 
@@ -18,11 +19,11 @@ export interface SignInOrigin {
 const DEFAULT = '/home/login';
 
 export function rememberOrigin(path: string): void {
-  sessionStorage.setItem(KEY, path);
+  session.setItem(KEY, path);
 }
 
 export function readOrigin(): SignInOrigin {
-  const stored = resolveReturnTarget(sessionStorage.getItem(KEY), location.origin) ?? DEFAULT;
+  const stored = resolveReturnTarget(session.getItem(KEY), location.origin) ?? DEFAULT;
   const { pathname, search, searchParams } = new URL(stored, location.origin);
   const overlay = overlayOf(pathname);
   if (overlay === null) return { path: DEFAULT, rest: '/home', params: new URLSearchParams() };

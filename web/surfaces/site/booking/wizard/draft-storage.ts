@@ -5,6 +5,7 @@
 import type { Country } from '#shared/domain/countries.ts';
 import type { Attempt } from '#web/api/attempt.ts';
 import { type Draft, newDraft } from './draft.ts';
+import { session } from '#web/ui/state/kept.ts';
 
 type Owner = Draft['owner'];
 
@@ -18,7 +19,7 @@ export function readDraft(source: Country, customerId: Owner): Draft | null {
 
 /** Null as well for a draft of an older format. */
 function stored(source: Country, owner: Owner): Draft | null {
-  const text = sessionStorage.getItem(key(source, owner));
+  const text = session.getItem(key(source, owner));
   if (text === null) return null;
   try {
     const draft = JSON.parse(text) as Partial<Draft>;
@@ -31,13 +32,13 @@ function stored(source: Country, owner: Owner): Draft | null {
 
 /** Whether a guest typed something. */
 export function hasDraft(source: Country): boolean {
-  return sessionStorage.getItem(key(source, null)) !== null;
+  return session.getItem(key(source, null)) !== null;
 }
 
 /** A customer's draft takes the place of the guest's that it was made from. */
 export function storeDraft(source: Country, draft: Draft): void {
   store(key(source, draft.owner), draft);
-  if (draft.owner !== null) sessionStorage.removeItem(key(source, null));
+  if (draft.owner !== null) session.removeItem(key(source, null));
 }
 
 /** A booking that was sent and has no final answer yet. */
@@ -47,32 +48,24 @@ interface SentBooking {
   attempt: Attempt;
 }
 
-/** If the browser cannot store anything, an attempt lives as long as the page. */
-const attempts = new Map<Country, SentBooking>();
-
 export function readAttempt(source: Country): SentBooking | null {
-  const text = sessionStorage.getItem(attemptKey(source));
-  return text === null ? (attempts.get(source) ?? null) : (JSON.parse(text) as SentBooking);
+  const text = session.getItem(attemptKey(source));
+  return text === null ? null : (JSON.parse(text) as SentBooking);
 }
 
 export function storeAttempt(source: Country, sent: SentBooking | null): void {
   if (sent === null) {
-    attempts.delete(source);
-    sessionStorage.removeItem(attemptKey(source));
+    session.removeItem(attemptKey(source));
     return;
   }
-  attempts.set(source, sent);
   store(attemptKey(source), sent);
 }
 
 function store(name: string, value: unknown): void {
-  try {
-    sessionStorage.setItem(name, JSON.stringify(value));
-  } catch {
-    // The storage is full or disabled: the draft then lives as long as the page.
-  }
+  if (!session.setItem(name, JSON.stringify(value)))
+    void import('#web/ui/toast/tell-not-kept.ts').then((one) => one.tellNotKept());
 }
 
 export function dropDraft(source: Country, owner: Owner): void {
-  sessionStorage.removeItem(key(source, owner));
+  session.removeItem(key(source, owner));
 }

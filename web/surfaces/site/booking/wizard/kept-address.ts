@@ -1,6 +1,7 @@
 /** A guest's address, kept on this device for the next booking from the same country (decision 024). */
 import type { Country } from '#shared/domain/countries.ts';
 import type { DraftAddress } from './draft.ts';
+import { local } from '#web/ui/state/kept.ts';
 
 const key = (source: Country) => `merani_guest_address_${source}`;
 /** Half a year, in milliseconds. */
@@ -14,27 +15,19 @@ interface Kept {
 /** Null if there is none, or it is older than half a year or unreadable. */
 export function readKeptAddress(source: Country, now: number = Date.now()): DraftAddress | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(key(source)) ?? 'null') as Kept | null;
+    const kept = JSON.parse(local.getItem(key(source)) ?? 'null') as Kept | null;
     if (kept !== null && now - kept.kept_at < KEPT_FOR) return kept.address;
     forgetKeptAddress(source);
   } catch {
-    // It is disabled or unreadable.
+    // It is unreadable.
   }
   return null;
 }
 
 export function keepAddress(source: Country, address: DraftAddress): void {
-  try {
-    localStorage.setItem(key(source), JSON.stringify({ kept_at: Date.now(), address }));
-  } catch {
-    // The storage is full or disabled: the next booking starts empty.
-  }
+  local.setItem(key(source), JSON.stringify({ kept_at: Date.now(), address }));
 }
 
 export function forgetKeptAddress(source: Country): void {
-  try {
-    localStorage.removeItem(key(source));
-  } catch {
-    // It is disabled, so nothing is kept.
-  }
+  local.removeItem(key(source));
 }

@@ -1,0 +1,19 @@
+/** Opening an IndexedDB, which some browsers refuse: where cookies are blocked, and in some private windows. */
+import { tellNotKept } from '../toast/tell-not-kept.ts';
+
+/** Whether the browser keeps no databases at all, as opposed to one that could not be read just now. */
+const isRefused = (failure: unknown): boolean =>
+  failure instanceof TypeError ||
+  failure instanceof ReferenceError ||
+  (failure instanceof DOMException && ['SecurityError', 'InvalidStateError'].includes(failure.name));
+
+/** The database, or `undefined` where the browser refuses: the page then keeps everything itself, and says so once. */
+export async function orRefused(open: () => Promise<IDBDatabase>): Promise<IDBDatabase | undefined> {
+  try {
+    return await open();
+  } catch (failure) {
+    if (!isRefused(failure)) throw failure;
+    tellNotKept();
+    return undefined;
+  }
+}
