@@ -81,7 +81,7 @@ test('a number may be typed with spaces and small letters; what a reader typed w
     read(typed).error?.issues.map(({ message }) => say(message, contractTexts));
   expect(wrong('Mღ-02504124')).toEqual([contractTexts.validation.readerLayout]);
   expect(wrong('AGT/2002')).toEqual([contractTexts.validation.trackingNumber]);
-  expect(wrong('')).toEqual(['This field is required']);
+  expect(wrong('')?.[0]).toBe('This field is required');
 });
 
 test('the next parcel starts with an empty form; people are kept only on request', () => {
