@@ -31,6 +31,9 @@ export const scanLate = (page: Page, number: string, ...places: number[]): Promi
 /** Types a text and Enter as fast as a person can. */
 export const typeByHand = (page: Page, text: string): Promise<void> => typeWith(page, text, () => 80);
 
+/** What a person does next comes later than a second Enter of a reader. */
+export const takeTime = (page: Page): Promise<void> => page.clock.runFor(200);
+
 /** A reader that pauses for so many milliseconds between two parts of a number. */
 export const scanInParts = (page: Page, first: string, pause: number, rest: string): Promise<void> =>
   typeWith(page, first + rest, (place) => (place + 1 === first.length ? pause : 0));

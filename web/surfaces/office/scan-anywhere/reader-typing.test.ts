@@ -206,6 +206,7 @@ describe('a person', () => {
     ['types an e-mail fast', typed('a1b2c3@example.com', 10)],
     ['types fewer characters than a number has', typed('1'.repeat(FEWEST_CHARACTERS - 1), 5)],
     ['types more than a number has', typed('1'.repeat(41), 5)],
+    ['sends a form with Ctrl+Enter', but(typed(number, 5), number.length, () => ({ control: true }))],
     ['presses Enter alone', keys(['Enter'], 0)],
     [
       'holds a key',

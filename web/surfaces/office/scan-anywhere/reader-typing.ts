@@ -119,7 +119,8 @@ const isLetterJ = ({ key, code }: Keystroke): boolean => code === 'KeyJ' || key.
 /** Whether a key types nothing and belongs to the burst: Shift, and the control characters and function keys that readers send. */
 function isSilent(last: Burst | null, { key, control }: Keystroke, gap: number): boolean {
   if (SILENT.includes(key)) return true;
-  const isControl = control || /^(?:F\d+|\p{Cc})$/u.test(key);
+  // Ctrl+Enter is a person's, who sends a form.
+  const isControl = (control && key.length === 1) || /^(?:F\d+|\p{Cc})$/u.test(key);
   return isControl && isPart(last) && gap <= LONGEST_GAP;
 }
 
