@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gapsAfter, isTrackingNumber, normaliseTracking, trackingSequence } from './tracking-numbers.ts';
+import {
+  gapsAfter,
+  hasOtherLetters,
+  isTrackingNumber,
+  normaliseTracking,
+  trackingSequence,
+} from './tracking-numbers.ts';
 
 describe('tracking numbers', () => {
   it.each([
@@ -20,6 +26,24 @@ describe('tracking numbers', () => {
     'are found in any case and with any spaces: %j',
     (typed) => expect(normaliseTracking(typed)).toBe('GE-0001'),
   );
+
+  it.each([
+    ...[']C0GE-0001', ']C1GE-0001', ']c1ge-0001', ']Q1GE-0001', ']Q3GE-0001', ']d2 GE-0001'],
+    ...['\u001DGE-0001', ']C1\u001DGE-00\u001D01', 'GE-0001\r\n', '\u0002GE-0001\u0003'],
+  ])('are found with what a reader sends along: %j', (typed) =>
+    expect(normaliseTracking(typed)).toBe('GE-0001'),
+  );
+
+  it.each(['C1GE-0001', ']CGE-0001', 'GE]C1-0001', '[C1GE-0001'])('%j stays', (typed) =>
+    expect(normaliseTracking(typed)).toBe(typed),
+  );
+
+  it.each([
+    ['Mღ-02504124', true],
+    ['ÅGT-1', true],
+    ['MR-02504124', false],
+    ['mr 02504124+', false],
+  ])('%j has letters that no number has: %s', (typed, has) => expect(hasOtherLetters(typed)).toBe(has));
 });
 
 describe('trackingSequence', () => {

@@ -6,12 +6,22 @@ export const TRACKING_NUMBER_MAX = 40;
 
 const VALID = /^(?=.*\d)[A-Z0-9-]{1,40}$/;
 
-/** A number as stored and looked up: without what people type and copy along, and in upper case. */
+/** What readers may send first: the kind of the code, as `]C1` (ISO/IEC 15424). No number begins with it. */
+const KIND_OF_CODE = /^\][A-Z]\d/;
+
+/** A number as stored and looked up: without what people type and copy along, or readers send along, and in upper case. */
 export function normaliseTracking(typed: string): string {
   return cleanCode(typed)
-    .replaceAll(/\s+/g, '')
-    .replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());
+    .replaceAll(/[\s\p{Cc}]+/gu, '')
+    .replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase())
+    .replace(KIND_OF_CODE, '');
 }
+
+/**
+ * Whether a text has letters that no number has. A reader sends keys, which the computer's keyboard layout turns into
+ * letters: of another layout than the reader's, into these.
+ */
+export const hasOtherLetters = (typed: string): boolean => /[^\P{L}A-Za-z]/u.test(typed);
 
 /** A number without its hyphens, which people leave out or put elsewhere. */
 export const plainNumber = (typed: string): string => normaliseTracking(typed).replaceAll('-', '');

@@ -1,7 +1,7 @@
 /** A barcode reader works wherever the focus is, and never presses, submits or changes what has it. */
 import { expect, test, type Page } from './test.ts';
 import { fillPeople, fresh, summary, tracking } from './intake.ts';
-import { ownClock, scan, scanLate, typeByHand } from './reader.ts';
+import { ownClock, scan, scanLate, takeTime, typeByHand } from './reader.ts';
 import { api, at, newReceiver, staffSession, staffToken, takeIn } from './support.ts';
 
 const open = async (page: Page, username: string, path: string) => {
@@ -157,6 +157,7 @@ test('with a dialog open a scan is refused; the release code may be scanned, but
   await scan(page, number);
   await expect(refused).toBeVisible();
   await expect(page.getByRole('dialog')).toBeVisible();
+  await takeTime(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Cargo Information' })).toContainText('10 KG');

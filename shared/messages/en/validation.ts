@@ -30,6 +30,8 @@ export const validation = {
   items: 'Please fill all red sections in items.',
   notAllowedCharacters: 'This contains characters that are not allowed.',
   trackingNumber: 'A tracking number has letters, digits and dashes, and at least one digit.',
+  readerLayout:
+    'The reader types with another keyboard layout. Switch this computer’s keyboard to English, and scan again.',
   choose: 'Please choose one of the options.',
   tooLow: 'The number is too low.',
   tooHigh: 'The number is too high.',

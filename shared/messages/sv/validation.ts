@@ -33,6 +33,8 @@ export const validation = translationOf<typeof english>()({
   items: 'Fyll i alla rödmarkerade delar av paketen.',
   notAllowedCharacters: 'Texten innehåller tecken som inte är tillåtna.',
   trackingNumber: 'Ett paketnummer består av bokstäver, siffror och bindestreck, med minst en siffra.',
+  readerLayout:
+    'Läsaren skriver med en annan tangentbordslayout. Byt datorns tangentbord till engelska och skanna igen.',
   choose: 'Välj ett av alternativen.',
   tooLow: 'Talet är för lågt.',
   tooHigh: 'Talet är för högt.',

@@ -73,6 +73,17 @@ test('accepts what the intake call accepts, and refuses missing fields with its 
   ]);
 });
 
+test('a number may be typed with spaces and small letters; what a reader typed with another layout is explained', () => {
+  const read = (tracking_number: string) => draftForm.safeParse({ ...filled(), tracking_number });
+  expect(read(' agt 2002').data?.tracking_number).toBe('AGT2002');
+  expect(read(']C1AGT-2002').data?.tracking_number).toBe('AGT-2002');
+  const wrong = (typed: string) =>
+    read(typed).error?.issues.map(({ message }) => say(message, contractTexts));
+  expect(wrong('Mღ-02504124')).toEqual([contractTexts.validation.readerLayout]);
+  expect(wrong('AGT/2002')).toEqual([contractTexts.validation.trackingNumber]);
+  expect(wrong('')?.[0]).toBe('This field is required');
+});
+
 test('the next parcel starts with an empty form; people are kept only on request', () => {
   const next = nextForm({ ...filled(), payment_method: 'CASH' }, false);
   expect(next).toMatchObject({ tracking_number: '', weight: '', coupon_code: '', extra_charges: [] });

@@ -1,17 +1,27 @@
 /** The parcel form: the intake call's body without the fields that Checkout adds (specification 2, section 9). */
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { StaffSession } from '#shared/contract/accounts.ts';
 import { optionalEmail } from '#shared/contract/fields.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
+import { told } from '#shared/contract/told.ts';
 import type { Country } from '#shared/domain/countries.ts';
+import { hasOtherLetters, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import type { ContractForm } from '#web/ui/mantine/use-contract-form.ts';
 
 const body = parcelCalls.pickup.body;
 
+/** With spaces, and in any case. Other letters come from a reader, not from a person who has to be told the rule. */
+const typedNumber = z
+  .string()
+  .refine((typed) => !hasOtherLetters(typed), { error: told('validation.readerLayout'), abort: true })
+  .overwrite(normaliseTracking)
+  .pipe(body.shape.tracking_number);
+
 /** A valid form. The receiver's e-mail may be empty; an invalid one gets the specification's message. */
-export const draftForm = body
-  .omit({ checkout_id: true })
-  .extend({ receiver: body.shape.receiver.extend({ email: optionalEmail }) });
+export const draftForm = body.omit({ checkout_id: true }).extend({
+  tracking_number: typedNumber,
+  receiver: body.shape.receiver.extend({ email: optionalEmail }),
+});
 
 export type DraftForm = z.output<typeof draftForm>;
 

@@ -39,7 +39,7 @@ export function NumberFields({ intake, routes, editing, onNumber }: NumberFields
         autoCapitalize="characters"
         spellCheck={false}
         withAsterisk
-        data-scans="all"
+        data-scans="empty"
         {...form.getInputProps('tracking_number')}
         onBlur={checkNumber}
         onKeyDown={(event) => moveOnWithEnter(event, form, onNumber)}

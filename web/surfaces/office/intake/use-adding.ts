@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { normaliseTracking, trackingSequence } from '#shared/domain/tracking-numbers.ts';
+import { hasOtherLetters, normaliseTracking, trackingSequence } from '#shared/domain/tracking-numbers.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { whatIsWrong } from './add-parcel.ts';
@@ -57,9 +57,11 @@ export function useAdding(
     return false;
   }
 
-  /** On leaving the number field, reports at once if the number is in use. */
+  /** On leaving the number field, shows the number as it is stored, and reports at once if it is in use. */
   async function checkNumber(): Promise<void> {
-    const typed = form.getValues().tracking_number;
+    const entered = form.getValues().tracking_number;
+    const typed = hasOtherLetters(entered) ? entered : normaliseTracking(entered);
+    if (typed !== entered) form.setFieldValue('tracking_number', typed);
     const numbers = typed.trim() === '' ? null : numbersOf(typed);
     const message = numbers === null ? null : await whatIsWrong({ staffId, editing, numbers });
     if (message === null || form.getValues().tracking_number !== typed) return;

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { hasOtherLetters, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { lastRead } from '../scan-anywhere/scan-target.ts';
 import type { Draft } from './drafts-store.ts';
 import { focusReceived } from './focus-received.ts';
-import { focusAfterNumber, type IntakeValues } from './intake-form.ts';
+import { focusAfterNumber, focusNumber, type IntakeValues } from './intake-form.ts';
 import { placeOfScan, type ScannedNumber } from './scanned-number.ts';
 import { isCount } from './use-adding.ts';
 import type { useIntakeForm } from './use-intake-form.ts';
@@ -84,13 +84,15 @@ export function useScanned(intake: Intake, settings: ScannedSettings) {
         return true;
       }
       const typed = normaliseTracking(form.getValues().tracking_number);
+      if (refusesOtherLetters(form)) return true;
       // Enter was pressed twice to add the parcel before, or there is no further parcel: the cash comes next.
       if (!held && typed === '')
         return settings.adding.length > 0 || (!intake.openForm.isBegun() && focusReceived());
       if (!held) {
         // It may be the label of an earlier parcel, as when it is scanned elsewhere.
-        if (isSenderMissing()) fill(typed, { isScanned: false });
-        return isSenderMissing();
+        const isFilled = isSenderMissing() || (read !== null && editing === null);
+        if (isFilled) fill(typed, { isScanned: false });
+        return isFilled;
       }
       if (typed !== '') {
         form.setFieldValue('tracking_number', '');
@@ -99,6 +101,16 @@ export function useScanned(intake: Intake, settings: ScannedSettings) {
       return true;
     },
   };
+}
+
+/** Says so at the number if it has letters that no number has, and selects it, so that the next scan replaces it. */
+function refusesOtherLetters(form: Intake['form']): boolean {
+  const isRefused = hasOtherLetters(form.getValues().tracking_number);
+  if (isRefused) {
+    form.validateField('tracking_number');
+    focusNumber(form);
+  }
+  return isRefused;
 }
 
 /** Whether somebody types the weight before its number has arrived. */

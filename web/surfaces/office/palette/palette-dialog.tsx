@@ -3,8 +3,10 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from '
 import { useMatch, useNavigate } from 'react-router';
 import type { StaffSession } from '#shared/contract/accounts.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
+import { hasOtherLetters } from '#shared/domain/tracking-numbers.ts';
 import { officePalette } from '#texts/office-palette.ts';
 import { fill } from '#shared/messages/format.ts';
+import { validation } from '#texts/validation.ts';
 import { web } from '#texts/web.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -116,6 +118,10 @@ function useEnterBeforeResults(
   return () => setEntered(typed);
 }
 
+/** Letters that no number has, beside digits, are a reader's: nobody is called so. */
+const nothingFound = (text: string): string =>
+  hasOtherLetters(text) && /\d/.test(text) ? validation.readerLayout : fill(words.none, { text });
+
 interface StateProps {
   state: 'idle' | 'loading' | 'failed' | 'done';
   typed: string;
@@ -131,10 +137,7 @@ function State({ state, typed, count, hasMore, onRetry }: StateProps) {
     idle: count === 0 ? words.idle : fill(words.found, { count }),
     loading: words.loading,
     failed: words.failed,
-    done:
-      count === 0
-        ? fill(words.none, { text: typed.trim() })
-        : fill(hasMore ? words.foundMore : words.found, { count }),
+    done: count === 0 ? nothingFound(typed.trim()) : fill(hasMore ? words.foundMore : words.found, { count }),
   }[state];
   return (
     <div className={styles.foot}>

@@ -1,5 +1,6 @@
 /** Tells a barcode reader's typing from a person's. Pure: the time of each key comes with it. */
-import { isTrackingNumber, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { hasOtherLetters, isTrackingNumber, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { letterAt } from './key-place.ts';
 
 /**
  * The longest time between two keys of a reader, in milliseconds. Readers that act as a keyboard send a key every 1 to
@@ -14,30 +15,47 @@ export const LATE_GAP = 100;
 /** Keys that follow each other within so many milliseconds belong together: what ends them may be half a number. */
 export const CLOSE_GAP = 300;
 
+/** After a part that only a reader types, what follows within so many milliseconds may be the rest of its number. */
+export const PART_GAP = 1000;
+
 /** Fewer characters could be two or three keys pressed at once, and Enter. */
 export const FEWEST_CHARACTERS = 6;
 
 /** A number with a late key needs more: a person may be that fast with a few keys. */
 export const FEWEST_WITH_LATE_KEY = 8;
 
+/** So many keys, none of them late, are a reader's, even if more of its number is still to come. */
+export const FEWEST_OF_PART = 3;
+
 /** Keys before a number that come late more often than this are a person's. */
 const MOST_LATE_KEYS = 2;
 
 /** A key as it was pressed. */
 export interface Keystroke {
-  /** As in `KeyboardEvent.key`. */
+  /** As in `KeyboardEvent.key`: what it types with this computer's layout. */
   key: string;
+  /** As in `KeyboardEvent.code`: its place; '' where the device does not tell. */
+  code: string;
+  shift: boolean;
   /** Milliseconds, as in `Event.timeStamp`: when the key was pressed, even if the page was busy then. */
   at: number;
-  /** The key was held down, or pressed together with Ctrl, Alt or Cmd. No reader does that. */
+  /** It was pressed together with Ctrl, as readers send control characters. */
+  control: boolean;
+  /** The key was held down, or pressed together with Alt or Cmd. No reader does that. */
   special: boolean;
+}
+
+/** What keys typed: by this computer's layout, and by their places on a US keyboard, one letter each. */
+interface Read {
+  keys: string;
+  places: string;
 }
 
 /** Characters that followed each other closely. */
 export interface Burst {
-  text: string;
+  text: Read;
   /** The last of them, which came as fast as a reader sends them. */
-  tail: string;
+  tail: Read;
   /** How many keys came late, and the longest time between two keys. */
   late: number;
   longest: number;
@@ -45,65 +63,139 @@ export interface Burst {
   at: number;
 }
 
+/**
+ * What a reader's last key has ended. `scan`: a number. `broken`: what may be the second half of one; `whole` if the
+ * keys before are a reader's too, `tail` if a person typed them. `foreign`: letters that no number has, of keys
+ * whose places are not known. `keys` are what the field got.
+ */
+export type Ending = { keys: string } & (
+  | { kind: 'scan'; number: string }
+  | { kind: 'broken'; number: string | null; takeBack: 'whole' | 'tail' }
+  | { kind: 'foreign' }
+);
+
 /** What is known after a key. */
 export interface Heard {
   /** The burst so far; null: none. */
   burst: Burst | null;
-  /** The scanned number, if this key ended one. */
-  scan: string | null;
-  /**
-   * This key ended what may be the second half of a number: `whole` if the keys before are a reader's too, `tail` if
-   * a person typed them; null if it did not.
-   */
-  broken: { typed: string; takeBack: 'whole' | 'tail' } | null;
+  /** What this key ended; null: nothing of a reader. */
+  ending: Ending | null;
 }
 
-const NOTHING: Heard = { burst: null, scan: null, broken: null };
+const NOTHING: Heard = { burst: null, ending: null };
 
-/** Pressed before each capital letter by many readers. */
-const SILENT = ['Shift', 'CapsLock'];
+/** Pressed before capital letters and control characters by many readers. */
+const SILENT = ['Shift', 'CapsLock', 'Control'];
 
 /**
- * Takes the next key. A scan is at least 6 characters and Enter, none of them late, that look like a tracking number:
- * a name, an amount or a one-time password of a hardware key is none, however fast it came. One key of a longer number
- * may be somewhat late. What follows other keys closely in any other way is no scan: the keys may be its first half.
+ * Takes the next key. A scan is at least 6 characters and Enter or Tab, none of them late, that look like a tracking
+ * number: a name, an amount or a one-time password of a hardware key is none, however fast it came. In a longer number
+ * one key may be somewhat late, also more than that after a part that only a reader types. What follows other keys
+ * closely in any other way is no scan: the keys may be its first half.
  */
-export function hearKey(last: Burst | null, { key, at, special }: Keystroke): Heard {
-  if (special) return NOTHING;
-  if (SILENT.includes(key)) return { ...NOTHING, burst: last };
+export function hearKey(last: Burst | null, stroke: Keystroke): Heard {
+  const { key, at } = stroke;
+  if (stroke.special) return NOTHING;
   const gap = last === null ? Infinity : at - last.at;
-  const before = gap <= CLOSE_GAP ? last : null;
-  if (key === 'Enter') return before === null ? NOTHING : ended(before, gap);
-  if (key.length !== 1) return NOTHING;
-  return { ...NOTHING, burst: next(before, key, at, gap) };
+  if (isSilent(last, stroke, gap))
+    return { ...NOTHING, burst: last !== null && gap <= LONGEST_GAP ? { ...last, at } : last };
+  if (stroke.control) return NOTHING;
+  const before = gap <= (isPart(last) ? PART_GAP : CLOSE_GAP) ? last : null;
+  if (isEnd(stroke)) return { ...NOTHING, ending: before && endOf(before, gap) };
+  if (key.length !== 1 && key !== 'Dead') return NOTHING;
+  return { ...NOTHING, burst: next(before, stroke, gap) };
 }
 
-function next(before: Burst | null, key: string, at: number, gap: number): Burst {
-  if (before === null) return { text: key, tail: key, late: 0, longest: 0, at };
+/** Whether a key ends a number: readers send Enter or Tab. */
+export const isEnd = ({ key, shift, control }: Keystroke): boolean =>
+  (key === 'Enter' || (key === 'Tab' && !shift)) && !control;
+
+/** Whether a key only repeats the one that ended a number, or completes it: readers send Enter twice, or a line feed as Ctrl+J. */
+export const isSecondEnd = (endedAt: number, stroke: Keystroke): boolean =>
+  stroke.at - endedAt <= LATE_GAP && (isEnd(stroke) || (stroke.control && isLetterJ(stroke)));
+
+const isLetterJ = ({ key, code }: Keystroke): boolean => code === 'KeyJ' || key.toLowerCase() === 'j';
+
+/** Whether a key types nothing and belongs to the burst: Shift, and the control characters and function keys that readers send. */
+function isSilent(last: Burst | null, { key, control }: Keystroke, gap: number): boolean {
+  if (SILENT.includes(key)) return true;
+  // Ctrl+Enter is a person's, who sends a form.
+  const isControl = (control && key.length === 1) || /^(?:F\d+|\p{Cc})$/u.test(key);
+  return isControl && isPart(last) && gap <= LONGEST_GAP;
+}
+
+/** Whether only a reader types so many keys at this speed. */
+const isPart = (burst: Burst | null): boolean =>
+  burst !== null && burst.late === 0 && burst.text.places.length >= FEWEST_OF_PART;
+
+const NO_KEYS: Read = { keys: '', places: '' };
+
+/** Stands for a dead key, which types nothing, but changes the letter of the next key. */
+const DEAD = '\0';
+
+/** Whether the next key may become one letter with a dead key before it. */
+export const isAfterDeadKey = (burst: Burst | null): boolean => burst?.text.keys === DEAD;
+
+/** `keys` begin anew after a dead key and the next: what the field got of them is not known. */
+const withKey = ({ keys, places }: Read, { key, code, shift }: Keystroke): Read => {
+  const typed = key === 'Dead' ? DEAD : key;
+  return {
+    keys: typed === DEAD ? DEAD : keys === DEAD ? '' : keys + typed,
+    places: places + (letterAt(code, shift) ?? typed),
+  };
+};
+
+function next(before: Burst | null, stroke: Keystroke, gap: number): Burst {
+  const { at } = stroke;
+  if (before === null) {
+    const text = withKey(NO_KEYS, stroke);
+    return { text, tail: text, late: 0, longest: 0, at };
+  }
   const isLate = gap > LONGEST_GAP;
   return {
-    text: before.text + key,
-    tail: isLate ? key : before.tail + key,
+    text: withKey(before.text, stroke),
+    tail: withKey(isLate ? NO_KEYS : before.tail, stroke),
     late: before.late + (isLate ? 1 : 0),
     longest: Math.max(before.longest, gap),
     at,
   };
 }
 
-/** What the burst was, now that Enter has come. */
-function ended(burst: Burst, gap: number): Heard {
+/** What the burst was, now that Enter or Tab has come. */
+function endOf(burst: Burst, gap: number): Ending | null {
+  const { text, tail } = burst;
   const isLate = gap > LONGEST_GAP;
   const late = burst.late + (isLate ? 1 : 0);
-  if (late === 0) return { ...NOTHING, scan: scanOf(burst.text, FEWEST_CHARACTERS) };
-  const isHiccup = late === 1 && Math.max(burst.longest, gap) <= LATE_GAP;
-  const scan = isHiccup ? scanOf(burst.text, FEWEST_WITH_LATE_KEY) : null;
-  if (scan !== null) return { ...NOTHING, scan };
-  if (isLate || scanOf(burst.tail, FEWEST_CHARACTERS) === null) return NOTHING;
+  const ends = { keys: text.keys };
+  if (late === 0) {
+    const number = numberOf(text, FEWEST_CHARACTERS);
+    if (number !== null) return { ...ends, kind: 'scan', number };
+    return isForeign(text) ? { ...ends, kind: 'foreign' } : null;
+  }
+  const number = numberOf(text, FEWEST_WITH_LATE_KEY);
+  const longest = Math.max(burst.longest, gap);
+  const isWhole = late === 1 && longest <= LATE_GAP;
+  const isJoined = late === 1 && !isLate && longest <= CLOSE_GAP && isReadersPart(burst);
+  if (number !== null && (isWhole || isJoined)) return { ...ends, kind: 'scan', number };
+  const isRest = numberOf(tail, FEWEST_CHARACTERS) !== null || (number !== null && isReadersPart(burst));
+  if (isLate || !isRest) return null;
   const takeBack = late <= MOST_LATE_KEYS ? 'whole' : 'tail';
-  return { ...NOTHING, broken: { typed: burst.text, takeBack } };
+  return { ...ends, kind: 'broken', number: takeBack === 'whole' ? number : null, takeBack };
 }
 
-function scanOf(text: string, fewest: number): string | null {
-  const tracking = normaliseTracking(text);
-  return tracking.length >= fewest && isTrackingNumber(tracking) ? tracking : null;
+/** Whether the burst is two parts, the first of which only a reader types. */
+const isReadersPart = ({ text, tail, late }: Burst): boolean =>
+  late === 1 && text.places.length - tail.places.length >= FEWEST_OF_PART;
+
+/**
+ * The number that was read. By the places first: only where they make no number is the reader's layout the computer's,
+ * and no US one.
+ */
+function numberOf({ places, keys }: Read, fewest: number): string | null {
+  const numbers = [places, keys].map(normaliseTracking);
+  return numbers.find((number) => number.length >= fewest && isTrackingNumber(number)) ?? null;
 }
+
+/** Whether letters that no number has stand beside digits, and their places are not known. Names have no digits. */
+const isForeign = ({ places }: Read): boolean =>
+  places.length >= FEWEST_CHARACTERS && hasOtherLetters(places) && /\d/.test(places);

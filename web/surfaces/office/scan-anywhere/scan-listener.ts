@@ -1,49 +1,52 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { office } from '#texts/office.ts';
-import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { validation } from '#texts/validation.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
-import { type Burst, hearKey } from './reader-typing.ts';
+import {
+  type Burst,
+  type Ending,
+  hearKey,
+  isAfterDeadKey,
+  isSecondEnd,
+  type Keystroke,
+} from './reader-typing.ts';
 import { handOut, lastRead } from './scan-target.ts';
-import { rememberField } from './typed-into.ts';
-
-/**
- * Fields that keep what is typed into them: passwords and one-time codes, which other programs type as fast as a reader.
- */
-const KEEPS_ALL = '[type="password"], [autocomplete="one-time-code"]';
+import { enterAfterTab, keepsAll, takenBy } from './taken-by.ts';
+import { type Remembered, rememberField } from './typed-into.ts';
 
 /**
  * Scan anywhere: a number that a reader types while the focus is not in a field for numbers (`data-scans`) goes to the
  * open screen, or opens the parcel's page. The field that had the focus keeps the value that it had, and Enter neither
  * presses a button nor submits a form.
- *
- * `data-scans="all"` marks a field that takes a scan with its Enter. `data-scans="text"` marks one whose text may be
- * scanned, but whose form is submitted by a person; with another text in it, it takes none.
  */
 export function ScanListener(): null {
   const navigate = useNavigate();
   useEffect(
     () =>
-      hearScans((tracking) => {
-        if (tracking === null) return toast.error(office.scanBroken);
-        const outcome = handOut(tracking);
+      hearScans((ending) => {
+        if (ending.kind === 'foreign') return toast.error(validation.readerLayout);
+        if (ending.kind === 'broken') return toast.error(office.scanBroken);
+        const outcome = handOut(ending.number);
         if (outcome === 'blocked') toast.info(office.scanInDialog);
-        if (outcome === 'free') void navigate(`/manage/item/${encodeURIComponent(tracking)}`);
+        if (outcome === 'free') void navigate(`/manage/item/${encodeURIComponent(ending.number)}`);
       }),
     [navigate],
   );
   return null;
 }
 
-/** The elements that had the focus since a number began, and what puts their values back. */
-type TypedInto = Map<Element | null, () => void>;
+/** The elements that had the focus since a number began, as they were before. */
+type TypedInto = Map<Element | null, Remembered>;
 
-/**
- * Calls `onScan` with each number that no field takes, and with null for one that came in pieces. Returns the function
- * that stops it.
- */
-function hearScans(onScan: (tracking: string | null) => void): () => void {
+/** Calls `onScan` with what a reader typed and no field takes. Returns the function that stops it. */
+function hearScans(onScan: (ending: Ending) => void): () => void {
   let burst: Burst | null = null;
+  let endedAt = -Infinity;
+  /** Something else is typed. */
+  const forgetEnd = () => (endedAt = -Infinity);
+  /** An Enter of our own, which no reader sent. */
+  let echo: KeyboardEvent | null = null;
   // A page that opens may take the focus in between.
   let whole: TypedInto = new Map();
   let tail: TypedInto = new Map();
@@ -51,26 +54,41 @@ function hearScans(onScan: (tracking: string | null) => void): () => void {
     for (const typedInto of [whole, tail])
       if (!typedInto.has(element)) typedInto.set(element, rememberField(element));
   };
+  const send = (target: EventTarget) => (key: KeyboardEvent) => {
+    echo = key;
+    target.dispatchEvent(key);
+  };
+  /** Takes what has ended out of the fields, unless the focused one takes it. */
+  const end = (event: KeyboardEvent, ending: Ending) => {
+    const { target } = event;
+    const taken = takenBy(target, ending, whole.get(document.activeElement)?.isEmpty ?? false);
+    if (taken === 'all' && event.key === 'Enter') return;
+    stop(event);
+    if (taken === 'all' && target instanceof HTMLInputElement) enterAfterTab(target, send(target));
+    if (taken !== 'nothing') return;
+    const typedInto = ending.kind === 'broken' && ending.takeBack === 'tail' ? tail : whole;
+    for (const { restore } of typedInto.values()) restore();
+    onScan(ending);
+  };
   const press = (event: KeyboardEvent) => {
-    const { key, timeStamp, ctrlKey, altKey, metaKey, repeat, isComposing } = event;
-    const special = ctrlKey || altKey || metaKey || repeat || isComposing;
-    const heard = hearKey(burst, { key, at: timeStamp, special });
-    burst = heard.burst;
-    lastRead.set(heard.scan);
-    if (burst?.text.length === 1) whole = new Map();
-    if (burst?.tail.length === 1) tail = new Map();
+    if (event === echo) return;
+    const stroke = strokeOf(event, isAfterDeadKey(burst));
+    const isKept = keepsAll(event.target);
+    if (!isKept && isSecondEnd(endedAt, stroke)) return stop(event);
+    // A person goes on.
+    if (stroke.key !== 'Control') forgetEnd();
+    const before = burst;
+    const { burst: heard, ending } = hearKey(before, stroke);
+    burst = heard;
+    lastRead.set(ending?.kind === 'scan' ? ending.number : null);
+    if (heard?.text !== before?.text && heard?.text.places.length === 1) whole = new Map();
+    if (heard?.tail !== before?.tail && heard?.tail.places.length === 1) tail = new Map();
     remember(document.activeElement);
-    const typed = heard.scan ?? heard.broken?.typed;
-    if (typed === undefined) return;
-    const taken = takenBy(event.target, normaliseTracking(typed));
-    if (taken === 'all') return;
-    // Before anything on the page hears of it: a focused button, a link, a form, a list of suggestions.
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    if (taken === 'text') return;
-    const typedInto = heard.broken?.takeBack === 'tail' ? tail : whole;
-    for (const restore of typedInto.values()) restore();
-    onScan(heard.scan);
+    // A control character within the number, and no shortcut of the page or the browser.
+    if (stroke.control && stroke.key !== 'Control' && heard !== null) stop(event);
+    if (ending === null || isKept) return;
+    end(event, ending);
+    endedAt = stroke.at;
   };
   /** A field that takes the focus before the key is delivered to it still has its value. */
   const focus = ({ target }: FocusEvent) => {
@@ -78,24 +96,29 @@ function hearScans(onScan: (tracking: string | null) => void): () => void {
   };
   addEventListener('keydown', press, true);
   addEventListener('focusin', focus, true);
+  addEventListener('input', forgetEnd, true);
   return () => {
     removeEventListener('keydown', press, true);
     removeEventListener('focusin', focus, true);
+    removeEventListener('input', forgetEnd, true);
   };
 }
 
-/** A release code has fewer characters than most tracking numbers, and only digits. */
-const fits = ({ maxLength, inputMode }: HTMLInputElement, scan: string): boolean =>
-  (maxLength < 0 || scan.length <= maxLength) && (inputMode !== 'numeric' || /^\d+$/.test(scan));
+/** Before anything on the page hears of it: a focused button, a link, a form, a list of suggestions. */
+function stop(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
 
-/** How much of a scan the focused field takes. */
-function takenBy(target: EventTarget | null, scan: string): 'all' | 'text' | 'nothing' {
-  if (!(target instanceof HTMLElement)) return 'nothing';
-  if (target.matches(KEEPS_ALL)) return 'all';
-  if (!(target instanceof HTMLInputElement)) return 'nothing';
-  // Unless the focus came to it in the middle of the number.
-  if (target.dataset['scans'] === 'all')
-    return normaliseTracking(target.value).endsWith(scan) ? 'all' : 'nothing';
-  const takesText = target.dataset['scans'] === 'text' && fits(target, scan);
-  return takesText && normaliseTracking(target.value) === scan ? 'text' : 'nothing';
+/** Some systems compose the letter after a dead key. */
+function strokeOf(event: KeyboardEvent, isAfterDead: boolean): Keystroke {
+  const { key, code, shiftKey, timeStamp, ctrlKey, altKey, metaKey, repeat, isComposing } = event;
+  return {
+    key,
+    code,
+    shift: shiftKey,
+    at: timeStamp,
+    control: ctrlKey,
+    special: altKey || metaKey || repeat || (isComposing && !isAfterDead),
+  };
 }

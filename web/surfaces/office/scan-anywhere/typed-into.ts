@@ -5,19 +5,29 @@ const isField = (element: Element | null): element is Field =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement;
 
+/** A field before a reader typed into it. */
+export interface Remembered {
+  /** What is typed stands alone: there is no text, or all of it is selected. */
+  isEmpty: boolean;
+  restore: () => void;
+}
+
 /**
- * Remembers the focused field's value. The returned function puts it back if it has changed since: a reader types into
- * whatever has the focus, dates and selects too.
+ * Remembers the focused field's value. `restore` puts it back if it has changed since: a reader types into whatever has
+ * the focus, dates and selects too.
  */
-export function rememberField(element: Element | null): () => void {
-  if (!isField(element)) return () => undefined;
+export function rememberField(element: Element | null): Remembered {
+  if (!isField(element)) return { isEmpty: false, restore: () => undefined };
   const { value } = element;
   const selection = selectionOf(element);
-  return () => {
-    if (element.value === value || !element.isConnected) return;
-    typeInto(element, value);
-    if (selection !== null && !(element instanceof HTMLSelectElement))
-      element.setSelectionRange(...selection);
+  return {
+    isEmpty: value === '' || (selection?.[0] === 0 && selection[1] === value.length),
+    restore: () => {
+      if (element.value === value || !element.isConnected) return;
+      typeInto(element, value);
+      if (selection !== null && !(element instanceof HTMLSelectElement))
+        element.setSelectionRange(...selection);
+    },
   };
 }
 

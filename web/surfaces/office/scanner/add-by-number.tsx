@@ -2,6 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { type RefObject, useEffect, useState, type FormEvent } from 'react';
 import { officeScanner } from '#texts/office-scanner.ts';
 import { fill } from '#shared/messages/format.ts';
+import { hasOtherLetters } from '#shared/domain/tracking-numbers.ts';
 import { validation } from '#texts/validation.ts';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
@@ -27,6 +28,7 @@ export function AddByNumber({ fieldRef, single = false, onAdd }: AddByNumberProp
   useEffect(() => {
     if (!matchMedia('(pointer: coarse)').matches) fieldRef.current?.focus();
   }, [fieldRef]);
+  const [fault, setFault] = useState<string | null>(null);
   const wrong = wrongCount(count);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -34,7 +36,8 @@ export function AddByNumber({ fieldRef, single = false, onAdd }: AddByNumberProp
     const typed = fieldRef.current?.value ?? '';
     const numbers = numbersOf(typed, Number(count));
     if (numbers === null) {
-      toast.error(Number(count) > 1 && /\d/.test(typed) ? words.noSequence : validation.trackingNumber);
+      if (hasOtherLetters(typed)) setFault(validation.readerLayout);
+      else toast.error(Number(count) > 1 && /\d/.test(typed) ? words.noSequence : validation.trackingNumber);
       // The next scan replaces it.
       fieldRef.current?.select();
       return;
@@ -47,10 +50,12 @@ export function AddByNumber({ fieldRef, single = false, onAdd }: AddByNumberProp
   };
   return (
     <form method="post" onSubmit={submit}>
-      <Group align="flex-end" gap="xs">
+      <Group align={fault === null ? 'flex-end' : 'flex-start'} gap="xs">
         <TextInput
           ref={fieldRef}
           label={words.tracking}
+          error={fault}
+          onChange={() => setFault(null)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
