@@ -57,10 +57,10 @@ export function imageProcesses(): Images {
 }
 
 const refusals: Readonly<Record<Refused, () => AppError>> = {
-  size: () => new AppError('too_large', { message: told('validation.pictureTooLarge') }),
+  size: () => new AppError('too_large', { message: told('files.pictureTooLarge') }),
   kind: () => new AppError('unsupported_media'),
-  broken: () => new AppError('unsupported_media', { message: told('validation.pictureIncomplete') }),
-  heic: () => new AppError('unsupported_media', { message: told('validation.pictureHeic') }),
+  broken: () => new AppError('unsupported_media', { message: told('files.pictureIncomplete') }),
+  heic: () => new AppError('unsupported_media', { message: told('files.pictureHeic') }),
 };
 
 async function run(pool: workerpool.Pool, bytes: Buffer, kind: PictureKind | undefined): Promise<Cleaned> {

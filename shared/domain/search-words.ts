@@ -14,8 +14,8 @@ const BETWEEN_WORDS = /[\t\n\r ,|\u2010-\u2015\u2043\u2212-]/g;
 /** The national transliteration of Georgian (2002) without its apostrophes, in the order of the alphabet. */
 const GEORGIAN = 'a b g d e v z t i k l m n o p zh r s t u p k gh q sh ch ts dz ts ch kh j h'.split(' ');
 /** Letters that Unicode does not decompose. */
-const WHOLE: Readonly<Record<string, string>> = Object.fromEntries(
-  'ßss æae œoe þth øo đd ðd łl ħh ıi ςσ'.split(' ').map(([letter, ...latin]) => [letter, latin.join('')]),
+const WHOLE = new Map(
+  'ßss æae œoe þth øo đd ðd łl ħh ıi ςσ'.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)]),
 );
 
 /** Text in lower case without accents and apostrophes, in Latin instead of Georgian letters, with spaces between its words. */
@@ -27,7 +27,7 @@ export function foldText(text: string): string {
     .replace(ACCENTS, '')
     .toLowerCase()
     .replace(/[ა-ჰ]/g, (letter) => GEORGIAN[letter.charCodeAt(0) - 0x10_d0] ?? letter)
-    .replace(/[^ -~]/g, (letter) => WHOLE[letter] ?? letter)
+    .replace(/[^ -~]/g, (letter) => WHOLE.get(letter) ?? letter)
     .replace(BETWEEN_WORDS, ' ');
 }
 

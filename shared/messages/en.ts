@@ -9,6 +9,7 @@ import { coupons } from './en/coupons.ts';
 import { enquiries } from './en/enquiries.ts';
 import { deliveries } from './en/deliveries.ts';
 import { errors } from './en/errors.ts';
+import { files } from './en/files.ts';
 import { loyalty } from './en/loyalty.ts';
 import { mails } from './en/mails.ts';
 import { messages } from './en/messages.ts';
@@ -37,6 +38,7 @@ export const en = {
   enquiries,
   deliveries,
   errors,
+  files,
   loyalty,
   mails,
   messages,

@@ -9,6 +9,7 @@ import { coupons } from './ka/coupons.ts';
 import { enquiries } from './ka/enquiries.ts';
 import { deliveries } from './ka/deliveries.ts';
 import { errors } from './ka/errors.ts';
+import { files } from './ka/files.ts';
 import { loyalty } from './ka/loyalty.ts';
 import { mails } from './ka/mails.ts';
 import { messages } from './ka/messages.ts';
@@ -37,6 +38,7 @@ export const ka = {
   enquiries,
   deliveries,
   errors,
+  files,
   loyalty,
   mails,
   messages,

@@ -9,6 +9,7 @@ import { coupons } from './sv/coupons.ts';
 import { enquiries } from './sv/enquiries.ts';
 import { deliveries } from './sv/deliveries.ts';
 import { errors } from './sv/errors.ts';
+import { files } from './sv/files.ts';
 import { loyalty } from './sv/loyalty.ts';
 import { mails } from './sv/mails.ts';
 import { messages } from './sv/messages.ts';
@@ -37,6 +38,7 @@ export const sv = {
   enquiries,
   deliveries,
   errors,
+  files,
   loyalty,
   mails,
   messages,

@@ -6,6 +6,8 @@ export const office = {
   logOut: 'Logout',
   keptWork: 'Kept in this browser until you log in again: parcels {parcels}, scans {scans}.',
   scanInDialog: 'Close the dialog before you scan the next parcel.',
+  readerLayout:
+    'The reader types with another keyboard layout. Switch this computer’s keyboard to English, and scan again.',
   scanBroken: 'The scan was interrupted. Check the field, and scan again.',
   nav: {
     label: 'Back-office',

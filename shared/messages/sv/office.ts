@@ -13,6 +13,8 @@ export const office = translationOf<typeof englishOffice>()({
   logOut: 'Logga ut',
   keptWork: 'Sparat i den här webbläsaren tills du loggar in igen: paket {parcels}, skanningar {scans}.',
   scanInDialog: 'Stäng dialogrutan innan du skannar nästa paket.',
+  readerLayout:
+    'Läsaren skriver med en annan tangentbordslayout. Byt datorns tangentbord till engelska och skanna igen.',
   scanBroken: 'Skanningen avbröts. Kontrollera fältet och skanna igen.',
   nav: {
     label: 'Personalsidor',

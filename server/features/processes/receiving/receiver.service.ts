@@ -194,8 +194,7 @@ export async function readDocuments(
   requireUnreleased(parcel);
   await countAttempt(context, 'receiver_papers', String(parcel.id));
   const most = MOST_PAPERS;
-  if (connection.files.length > most)
-    throw invalidField('document', told('validation.tooManyFiles', { most }));
+  if (connection.files.length > most) throw invalidField('document', told('files.tooMany', { most }));
   const documents = [];
   for (const file of connection.files) {
     const content = await readContent(context, file, `receiver ${parcel.id}`);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { office } from '#texts/office.ts';
 import { contractTexts } from '#texts/contract-texts.ts';
 import { say } from '#shared/messages/told.ts';
 import { draftForm, emptyForm, firstRoute, nextForm } from './intake-form.ts';
@@ -79,7 +80,7 @@ test('a number may be typed with spaces and small letters; what a reader typed w
   expect(read(']C1AGT-2002').data?.tracking_number).toBe('AGT-2002');
   const wrong = (typed: string) =>
     read(typed).error?.issues.map(({ message }) => say(message, contractTexts));
-  expect(wrong('Mღ-02504124')).toEqual([contractTexts.validation.readerLayout]);
+  expect(wrong('Mღ-02504124')).toEqual([office.readerLayout]);
   expect(wrong('AGT/2002')).toEqual([contractTexts.validation.trackingNumber]);
   expect(wrong('')?.[0]).toBe('This field is required');
 });

@@ -1,9 +1,9 @@
 /** The parcel form: the intake call's body without the fields that Checkout adds (specification 2, section 9). */
+import { office } from '#texts/office.ts';
 import { z } from 'zod';
 import type { StaffSession } from '#shared/contract/accounts.ts';
 import { optionalEmail } from '#shared/contract/fields.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
-import { told } from '#shared/contract/told.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import { hasOtherLetters, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import type { ContractForm } from '#web/ui/mantine/use-contract-form.ts';
@@ -13,7 +13,7 @@ const body = parcelCalls.pickup.body;
 /** With spaces, and in any case. Other letters come from a reader, not from a person who has to be told the rule. */
 const typedNumber = z
   .string()
-  .refine((typed) => !hasOtherLetters(typed), { error: told('validation.readerLayout'), abort: true })
+  .refine((typed) => !hasOtherLetters(typed), { error: office.readerLayout, abort: true })
   .overwrite(normaliseTracking)
   .pipe(body.shape.tracking_number);
 

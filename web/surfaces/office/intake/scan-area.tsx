@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type RefObject, useEffect, useState } from 'react';
 import { hasOtherLetters, isTrackingNumber, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { officeIntake } from '#texts/office-intake.ts';
-import { validation } from '#texts/validation.ts';
+import { office } from '#texts/office.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Camera } from '../scanner/camera.tsx';
@@ -63,7 +63,7 @@ function ScanField({ fieldRef, onScan, onPerson }: Omit<ScanAreaProps, 'onOpen'>
     // What a reader types is a parcel's number, even if it looks like a phone's.
     const kind = isReader ? 'number' : typedForScan(text);
     // A name in other letters has no digits.
-    if (kind === 'nothing' && hasOtherLetters(text) && /\d/.test(text)) return validation.readerLayout;
+    if (kind === 'nothing' && hasOtherLetters(text) && /\d/.test(text)) return office.readerLayout;
     if (kind === 'nothing') return words.notForScan;
     if (kind !== 'number' && onPerson(text.trim())) return null;
     if (kind === 'person') return words.senderIsThere;

@@ -6,7 +6,7 @@ import { parcelCalls } from '#shared/contract/parcels.ts';
 import { hasOtherLetters } from '#shared/domain/tracking-numbers.ts';
 import { officePalette } from '#texts/office-palette.ts';
 import { fill } from '#shared/messages/format.ts';
-import { validation } from '#texts/validation.ts';
+import { office } from '#texts/office.ts';
 import { web } from '#texts/web.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -120,7 +120,7 @@ function useEnterBeforeResults(
 
 /** Letters that no number has, beside digits, are a reader's: nobody is called so. */
 const nothingFound = (text: string): string =>
-  hasOtherLetters(text) && /\d/.test(text) ? validation.readerLayout : fill(words.none, { text });
+  hasOtherLetters(text) && /\d/.test(text) ? office.readerLayout : fill(words.none, { text });
 
 interface StateProps {
   state: 'idle' | 'loading' | 'failed' | 'done';

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { office } from '#texts/office.ts';
-import { validation } from '#texts/validation.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import {
   type Burst,
@@ -25,7 +24,7 @@ export function ScanListener(): null {
   useEffect(
     () =>
       hearScans((ending) => {
-        if (ending.kind === 'foreign') return toast.error(validation.readerLayout);
+        if (ending.kind === 'foreign') return toast.error(office.readerLayout);
         if (ending.kind === 'broken') return toast.error(office.scanBroken);
         const outcome = handOut(ending.number);
         if (outcome === 'blocked') toast.info(office.scanInDialog);

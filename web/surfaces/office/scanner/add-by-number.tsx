@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useState, type FormEvent } from 'react';
 import { officeScanner } from '#texts/office-scanner.ts';
 import { fill } from '#shared/messages/format.ts';
 import { hasOtherLetters } from '#shared/domain/tracking-numbers.ts';
+import { office } from '#texts/office.ts';
 import { validation } from '#texts/validation.ts';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
@@ -36,7 +37,7 @@ export function AddByNumber({ fieldRef, single = false, onAdd }: AddByNumberProp
     const typed = fieldRef.current?.value ?? '';
     const numbers = numbersOf(typed, Number(count));
     if (numbers === null) {
-      if (hasOtherLetters(typed)) setFault(validation.readerLayout);
+      if (hasOtherLetters(typed)) setFault(office.readerLayout);
       else toast.error(Number(count) > 1 && /\d/.test(typed) ? words.noSequence : validation.trackingNumber);
       // The next scan replaces it.
       fieldRef.current?.select();

@@ -18,7 +18,7 @@ export async function readPicture(
   { adapters }: Context,
   { name, bytes }: Given,
   owner: string,
-  { kind, accepted = told('validation.pictureKind') }: { kind?: PictureKind; accepted?: string } = {},
+  { kind, accepted = told('files.pictureKind') }: { kind?: PictureKind; accepted?: string } = {},
 ): Promise<CleanImage> {
   try {
     return await adapters.images.clean(bytes, owner, kind);
@@ -34,11 +34,11 @@ export async function readPicture(
 /** A picture, cleaned, or a PDF. */
 export async function readContent(context: Context, given: Given, owner: string): Promise<FileContent> {
   if (isPdf(given.bytes)) return { bytes: given.bytes, contentType: 'application/pdf' };
-  return readPicture(context, given, owner, { accepted: told('validation.fileKind') });
+  return readPicture(context, given, owner, { accepted: told('files.fileKind') });
 }
 
 /** Readers of PDF look for its header in the first kilobyte: some programs write a byte order mark or a line before it. */
 const isPdf = (bytes: Buffer): boolean => /%PDF-\d\.\d[^]/.test(bytes.toString('latin1', 0, 1_024));
 
 const ofFile = (name: string, why: string): string =>
-  name.trim() === '' ? why : told('validation.ofFile', { name: name.trim(), why });
+  name.trim() === '' ? why : told('files.ofFile', { name: name.trim(), why });
