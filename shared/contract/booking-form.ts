@@ -12,6 +12,7 @@ import { senderPlace } from './addresses.ts';
 import {
   country,
   email,
+  emailText,
   flag,
   id,
   optionalEmail,
@@ -111,7 +112,7 @@ const draftItem = z.object({
   }),
   address: receiverAddress.extend({
     name: draftText,
-    email: draftText,
+    email: emailText,
     phone: draftPhone,
     line_1: draftText,
     postal_code: draftText,
@@ -122,7 +123,7 @@ const draftItem = z.object({
 
 const draftAddress = z.object({
   name: draftText,
-  email: draftText,
+  email: emailText,
   phone: draftPhone,
   address_country_code: draftText,
   address_line_1: draftText,

@@ -1,16 +1,7 @@
 /** What the intake asks about the sender who stands at the counter (docs/decisions/021). */
 import { z } from 'zod';
 import { allStaff, defineCall } from './define-call.ts';
-import {
-  country,
-  couponCode,
-  currency,
-  email,
-  instant,
-  money,
-  optionalText,
-  trackingNumber,
-} from './fields.ts';
+import { country, couponCode, currency, email, emailText, instant, money, trackingNumber } from './fields.ts';
 import { addressShape } from './parcels.ts';
 
 /** Percent off packaging, freight and delivery. */
@@ -56,7 +47,7 @@ export const counterCalls = {
     body: z.object({
       coupon_code: couponCode,
       /** The sender's e-mail; '' while it is not known. */
-      email: optionalText(255),
+      email: emailText,
     }),
     answer: z.object({ percent }),
     errors: ['not_found', 'conflict'],

@@ -58,6 +58,9 @@ export function optionalText(max: number) {
 
 const address = (typed: string): string => withAsciiHost(typed.trim());
 
+/** An e-mail as typed so far, or ''; not validated: for drafts. */
+export const emailText = optionalText(255).overwrite(address);
+
 /** A required e-mail address of at most 255 characters; the database's citext ignores case. */
 export const email = requiredText(255).overwrite(address).refine(isEmailAddress, told('validation.email'));
 

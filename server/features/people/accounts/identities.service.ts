@@ -42,7 +42,12 @@ export async function customerOfPerson(
   { invite, language }: Arrival,
 ): Promise<Selectable<Customers>> {
   const known = await findIdentity(tx.db, person);
-  if (known !== undefined) return openCustomer(tx, known);
+  if (known !== undefined) {
+    const customer = await openCustomer(tx, known);
+    // A mailed new password may have ended it while the row was waited for.
+    if ((await findIdentity(tx.db, person)) !== known) throw new AppError('conflict');
+    return customer;
+  }
   const email = provenEmail(person);
   await lockEmail(tx, email);
   // A sign-in that had the lock before may have created the account.

@@ -169,14 +169,17 @@ export async function requireOpenLogin(tx: Context, loginId: number): Promise<vo
 /**
  * Gives an open login another refresh token: copies of its cookie are of no use any more. Returns what sets the new cookie, once
  * the transaction is over: a cookie of one that was rolled back would end the login. Undefined for whoever does not bring the
- * present cookie: an access token, which is valid for minutes, must not become one that is valid for weeks.
+ * present cookie: an access token, which is valid for minutes, must not become one that is valid for weeks. Who brings an old one
+ * has had it copied and renewed: then nobody has a valid one any more.
  */
 export async function replaceToken(
   tx: Context,
   loginId: number,
   cookie: Cookie,
 ): Promise<(() => void) | undefined> {
-  if (!(await bringsToken(tx, loginId, cookie))) return undefined;
+  const brought = await tokenBrought(tx, loginId, cookie);
+  if (brought === 'old') await voidToken(tx, loginId);
+  if (brought !== 'present') return undefined;
   const token = firstRefreshToken(signingKey(tx), loginId);
   const expires = await replaceRefreshHash(tx.db, loginId, hashOf(token.text));
   return () => cookie.set(token.text, expires);
@@ -187,17 +190,21 @@ export async function voidToken(tx: Context, loginId: number): Promise<void> {
   await replaceRefreshHash(tx.db, loginId, hashOf(firstRefreshToken(signingKey(tx), loginId).text));
 }
 
-/** Whether the cookie is the present one of this login, or was until another tab renewed it a moment ago. */
-async function bringsToken(tx: Context, loginId: number, { value }: Cookie): Promise<boolean> {
+/** Which cookie of this login it is; `present` also until a moment after another tab renewed it. */
+async function tokenBrought(
+  tx: Context,
+  loginId: number,
+  { value }: Cookie,
+): Promise<'present' | 'old' | 'none'> {
   const given = readRefreshToken(tx.config.authKeys, value ?? '');
   const login = await lockLogin(tx.db, loginId);
-  if (given === undefined || login === undefined || given.loginId !== loginId) return false;
+  if (given === undefined || login === undefined || given.loginId !== loginId) return 'none';
   const hash = hashOf(given.text);
   const sinceRotation = tx.clock.now().getTime() - (login.rotated_at?.getTime() ?? Number.NaN);
-  return (
+  const isPresent =
     login.refresh_hash.equals(hash) ||
-    (login.previous_hash?.equals(hash) === true && sinceRotation <= REUSE_TOLERANCE)
-  );
+    (login.previous_hash?.equals(hash) === true && sinceRotation <= REUSE_TOLERANCE);
+  return isPresent ? 'present' : 'old';
 }
 
 /** Ends every login of an account except `except`, so that account changes apply from the next call (I13). */

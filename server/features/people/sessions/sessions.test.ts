@@ -139,6 +139,19 @@ describe('logging out all other devices', () => {
     expect((await post(app.http, '/auth/refresh', {}, { cookie: refreshCookieOf(own) })).status).toBe(200);
   });
 
+  it('ends whoever renewed a copy of the cookie meanwhile', async () => {
+    const { email } = await makeClient(app);
+    const own = await logIn(email);
+    const refresh = (cookie: string) => post(app.http, '/auth/refresh', {}, { cookie });
+    const thief = await refresh(refreshCookieOf(own));
+    expect(thief.status).toBe(200);
+    app.time.now = new Date(app.time.now.getTime() + 60_000);
+    const token = String(own.body.access_token);
+    const done = await post(app.http, '/auth/logout/others', {}, { token, cookie: refreshCookieOf(own) });
+    expect([done.status, done.cookies.length]).toEqual([200, 0]);
+    expect((await refresh(refreshCookieOf(thief))).status).toBe(401);
+  });
+
   it('is done five times an hour by a login, so that a stolen one does not keep its owner out', async () => {
     const { username } = await makeStaff(limited);
     const logInHere = () => post(limited.http, '/auth/staff', { username, password: PASSWORD });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROVIDER_TITLES } from '#shared/domain/identity-providers.ts';
 import { makeClient, PASSWORD } from '#tests/support/factories.ts';
 import { startIdentityDesk, type IdentityDesk, type TestPerson } from '#tests/support/identity.ts';
+import { whileHeld } from '#tests/support/locks.ts';
 import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
@@ -44,5 +45,25 @@ describe.each(['google', 'facebook'] as const)('a sign-in by %s to an account th
     expect((await signIn({ email_verified: false })).body.code).toBe('unverified_email');
     expect((await signIn()).status).toBe(200);
     expect(await toldOwner()).toBe(2);
+  });
+
+  it('opens no login when a mailed new password has ended it meanwhile', async () => {
+    const { email, id } = await makeClient(app);
+    const person = { name: 'Keti Maisuradze', email, email_verified: true };
+    const signIn = async () =>
+      post(app.http, `/auth/staff/${provider}`, { token: await desk.tokenFor(provider, person) });
+    expect((await signIn()).status).toBe(200);
+    const token = await desk.tokenFor(provider, person);
+    const reply = await whileHeld(
+      app,
+      {
+        text: `with ended as (delete from identities where customer_id = $1)
+        select 1 from customers where id = $1 for update`,
+        values: [id],
+      },
+      () => post(app.http, `/auth/staff/${provider}`, { token }),
+      'commit',
+    );
+    expect([reply.status, reply.body.code]).toEqual([409, 'conflict']);
   });
 });

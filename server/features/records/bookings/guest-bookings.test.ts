@@ -100,6 +100,14 @@ describe('bookings.createAsGuest', () => {
     expect(subjects).toEqual(['Your courier is booked']);
   });
 
+  it('joins an existing account however the host of its e-mail is written', async () => {
+    const name = `guest${unique()}`;
+    const client = await makeClient(app, { email: `${name}@xn--exmple-cua.se` });
+    for (const host of ['exämple.se', 'EXÄMPLE.se', 'xn--exmple-cua.se', 'ｅxämple.se'])
+      expect((await bookAsGuest(guestForm(` ${name}@${host}`))).status).toBe(200);
+    expect(await bookingsOf(client)).toHaveLength(4);
+  });
+
   it('creates one account for two concurrent bookings', async () => {
     const email = `twice${unique()}@example.com`;
     const both = await Promise.all([1, 2].map(() => bookAsGuest(guestForm(email))));
