@@ -104,7 +104,8 @@ function reserve(
   return inTransaction(context, async (tx) => {
     const locked = await lockUnchanged(tx, unpaid);
     const overlapping = await sessionsContaining(tx.db, locked);
-    if (overlapping.some((one) => one.status === 'closing')) throw new AppError('conflict');
+    const isOnTheWay = (await findProcessing(tx.db, locked)) !== undefined;
+    if (isOnTheWay || overlapping.some((one) => one.status === 'closing')) throw new AppError('conflict');
     const fingerprint = fingerprintOf(locked);
     const live = await findLiveSession(tx.db, fingerprint);
     if (live !== undefined && live.expires_at > after(tx.clock, MIN_REMAINING)) return live;

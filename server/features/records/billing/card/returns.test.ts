@@ -77,6 +77,17 @@ describe('a payment that takes days', () => {
     expect(await paymentsOf(app, invoice)).toEqual(PAID);
   });
 
+  it('closes other pages with the same parcel', async () => {
+    const [invoice, other] = [await makeInvoice(app, admin), await makeInvoice(app, admin)];
+    const alone = await openPage(app, invoice);
+    const both = await openPage(app, invoice, other);
+    await send(app.desk.payLate(alone));
+    await workAll(app);
+    expect(both.status).toBe('expired');
+    await send(app.desk.settleLate(alone, true));
+    expect(await paymentsOf(app, invoice)).toEqual(PAID);
+  });
+
   it('that was also paid in cash meanwhile is flagged for refund', async () => {
     const { invoice, page } = await openedPage();
     await send(app.desk.payLate(page));

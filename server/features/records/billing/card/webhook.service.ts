@@ -98,7 +98,14 @@ async function complete(tx: Context, reported: EventSession): Promise<void> {
 /** Paid by something that takes days: nobody may pay again meanwhile, and nothing is paid yet. */
 async function wait(tx: Context, reported: EventSession): Promise<void> {
   const known = await findSession(tx.db, reported.providerId, reported.publicId);
-  if (known) await markProcessing(tx.db, known.id, reported.providerId);
+  if (known === undefined) return;
+  const payables = await lockPayables(tx.db, await itemsOf(tx.db, known.id));
+  const others = (await sessionsContaining(tx.db, payables)).filter(({ id }) => id !== known.id);
+  await markProcessing(tx.db, known.id, reported.providerId);
+  await startClosing(
+    tx,
+    others.map(({ id }) => id),
+  );
 }
 
 /** The money did not come; a new page may be opened. */
