@@ -14,6 +14,17 @@ export async function activeBookingIds(db: Db, customerId: number): Promise<numb
   return rows.map((row) => row.id);
 }
 
+/** Locks all bookings, since they come before the customer in the lock order and their texts are erased after it. */
+export async function lockBookings(db: Db, customerId: number): Promise<void> {
+  await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** Closes the row: what identifies the person goes, the balance and its entries stay. */
 export async function closeCustomer(
   db: Db,
