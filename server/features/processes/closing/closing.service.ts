@@ -26,6 +26,7 @@ import {
   activeBookingIds,
   closeCustomer,
   deleteOwnRows,
+  endCoupons,
   eraseTexts,
   lockBookings,
 } from './closing.queries.ts';
@@ -74,6 +75,7 @@ export async function close(
     await lockEmail(tx, customer.email);
     await lockBookings(tx.db, client.id);
     for (const booking of await activeBookingIds(tx.db, client.id)) await cancel(tx, client, booking);
+    await endCoupons(tx.db, customer.email, tx.clock.now());
     const locked = await lockCustomer(tx, client.id);
     await requireOpenLogin(tx, client.loginId);
     if (locked.closed_at !== null || locked.password_hash !== customer.password_hash)
