@@ -2,8 +2,12 @@
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import type { notificationCalls } from '#shared/contract/notifications.ts';
 import { NOTIFICATION_SWITCHES, type NotificationSwitch } from '#shared/domain/notification-switches.ts';
-import type { Context } from '#server/context.ts';
+import { inTransaction, type Context } from '#server/context.ts';
 import type { Client } from '#server/access/callers.ts';
+import {
+  holdOpenAccount,
+  lockOpenAccount,
+} from '#server/features/base/open-accounts/open-accounts.service.ts';
 import {
   selectChannels,
   selectSettings,
@@ -40,7 +44,10 @@ export async function set(
   client: Client,
   { name, value }: Request<typeof notificationCalls.set>['body'],
 ): Promise<Answer<typeof notificationCalls.set>> {
-  await upsertSetting(context.db, client.id, name, value === 1);
+  await inTransaction(context, async (tx) => {
+    await holdOpenAccount(tx, client);
+    await upsertSetting(tx.db, client.id, name, value === 1);
+  });
   return { message: told('notifications.updated'), ...(await settings(context, client)) };
 }
 
@@ -59,7 +66,10 @@ export async function setChannel(
   client: Client,
   { value }: Request<typeof notificationCalls.setChannel>['body'],
 ): Promise<Answer<typeof notificationCalls.setChannel>> {
-  await updateChannels(context.db, client.id, { wants_sms: value === 1 });
+  await inTransaction(context, async (tx) => {
+    await lockOpenAccount(tx, client);
+    await updateChannels(tx.db, client.id, { wants_sms: value === 1 });
+  });
   return { message: told('notifications.updated'), ...(await channels(context, client)) };
 }
 

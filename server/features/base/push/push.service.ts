@@ -6,6 +6,7 @@ import { createHash, ECDH } from 'node:crypto';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import type { pushCalls } from '#shared/contract/push.ts';
 import type { Client, Staff } from '#server/access/callers.ts';
+import { lockOpenAccount } from '#server/features/base/open-accounts/open-accounts.service.ts';
 import type { Notice } from '#server/adapters/push.ts';
 import { DAY, SECOND } from '#server/adapters/clock.ts';
 import { invalidField } from '#server/app-error.ts';
@@ -49,6 +50,7 @@ export async function subscribe(
   if (!context.adapters.push.isKnown(endpoint)) throw invalidField('endpoint', told('validation.choose'));
   if (!isPoint(keys.p256dh)) throw invalidField('keys.p256dh', told('validation.choose'));
   return inTransaction(context, async (tx) => {
+    await lockOpenAccount(tx, caller);
     const device = { endpoint, ...keys, login_id: caller.loginId, created_at: tx.clock.now() };
     await saveDevice(tx.db, ownerOf(caller), device, MAX_DEVICES);
     return state(tx, caller);

@@ -8,6 +8,7 @@ import type { Answer } from '#shared/contract/define-call.ts';
 import { after, DAY, HOUR, MINUTE, SECOND } from '#server/adapters/clock.ts';
 import type { ArchiveEntry } from '#server/adapters/archive-store.ts';
 import type { Client } from '#server/access/callers.ts';
+import { holdOpenAccount } from '#server/features/base/open-accounts/open-accounts.service.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
@@ -43,10 +44,12 @@ const PROGRESS_STEPS = 50;
 /** Begins an archive; returns the one that is being made, if there is one. Throws `too_many`. */
 export async function requestArchive(
   context: Context,
-  { id }: Client,
+  client: Client,
 ): Promise<Answer<Calls['requestArchive']>> {
+  const { id } = client;
   await countAttempt(context, 'data_archive', String(id));
   await inTransaction(context, async (tx) => {
+    await holdOpenAccount(tx, client);
     const created_at = tx.clock.now();
     const row = { customer_id: id, name: randomBytes(24).toString('base64url'), created_at };
     const made = await insertArchive(tx.db, { ...row, expires_at: after(tx.clock, GIVEN_UP) });

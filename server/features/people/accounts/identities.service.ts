@@ -16,13 +16,12 @@ import {
   findCustomerByEmail,
   insertCustomer,
   lockCustomerRow,
-  updateCustomer,
 } from './customers.queries.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { lockEmail } from './email-locks.ts';
 import { deleteIdentitiesOf, findIdentity, insertIdentity } from './identities.queries.ts';
 import type { Language } from '#shared/domain/languages.ts';
-import { newLoyaltyCode } from './registration.service.ts';
+import { clearRegistration, newLoyaltyCode } from './registration.service.ts';
 import { told } from '#server/told.ts';
 
 interface Arrival {
@@ -98,14 +97,8 @@ async function accountOf(
   const customer = await openCustomer(tx, existing.id);
   if (customer.email_verified_at !== null) return customer;
   await deleteIdentitiesOf(tx.db, customer.id);
-  await updateCustomer(tx.db, customer.id, {
-    password_hash: null,
-    name: nameOf(person),
-    username: usernameFromEmail(email),
-    phone: '',
-    invited_by: inviter?.id === customer.id ? null : (inviter?.id ?? null),
-  });
-  return openCustomer(tx, customer.id);
+  const invited_by = inviter?.id === customer.id ? null : (inviter?.id ?? null);
+  return clearRegistration(tx, customer, { name: nameOf(person), invited_by });
 }
 
 /** The customer's row, locked until the transaction ends. */

@@ -2,8 +2,9 @@
 import type { customerCalls } from '#shared/contract/customers.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import type { Client } from '#server/access/callers.ts';
+import { lockOpenAccount } from '#server/features/base/open-accounts/open-accounts.service.ts';
 import { AppError } from '#server/app-error.ts';
-import type { Context } from '#server/context.ts';
+import { inTransaction, type Context } from '#server/context.ts';
 import { presentCustomer } from './customers.present.ts';
 import { findCustomer, updateCustomer } from './customers.queries.ts';
 import { told } from '#server/told.ts';
@@ -27,7 +28,10 @@ export async function updateProfile(
   form: Request<Calls['updateProfile']>['body'],
 ): Promise<Answer<Calls['updateProfile']>> {
   const { username, phone, customer_type } = form;
-  await updateCustomer(context.db, client.id, { name: form.name.trim(), username, phone, customer_type });
-  const { customer } = await ownCustomer(context, client);
-  return { message: told('accounts.profileUpdated'), customer };
+  return inTransaction(context, async (tx) => {
+    await lockOpenAccount(tx, client);
+    await updateCustomer(tx.db, client.id, { name: form.name.trim(), username, phone, customer_type });
+    const { customer } = await ownCustomer(tx, client);
+    return { message: told('accounts.profileUpdated'), customer };
+  });
 }

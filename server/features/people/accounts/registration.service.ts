@@ -4,11 +4,13 @@
  * decision 007.
  */
 import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { accountCalls } from '#shared/contract/accounts.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import { usernameFromEmail } from '#shared/domain/usernames.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
+import type { Customers } from '#server/db/schema.gen.ts';
 import type { Connection } from '#server/http/define-routes.ts';
 import { networkOf } from '#server/access/network.ts';
 import { countAttempt } from '#server/http/rate-limits.ts';
@@ -139,8 +141,25 @@ export async function confirmOwner(
 }
 
 /**
+ * Removes what was typed in a registration from an unverified account: that may have been a stranger. `known` is what its
+ * owner has shown since.
+ */
+export async function clearRegistration(
+  tx: Context,
+  { id, email }: { id: number; email: string },
+  known: { name?: string; invited_by?: number | null } = {},
+): Promise<Selectable<Customers>> {
+  const username = usernameFromEmail(email);
+  const cleared = { password_hash: null, name: '', username, phone: '', invited_by: null, ...known };
+  await updateCustomer(tx.db, id, cleared);
+  const customer = await findCustomer(tx.db, id);
+  if (customer === undefined) throw new AppError('not_found');
+  return customer;
+}
+
+/**
  * Removes an account that the e-mail's owner did not register. If something refers to it, such as a guest's booking, it
- * remains, but without the registered data: password, name, username, phone and links.
+ * remains, but without the registered data: password, name, username, phone, inviter and links.
  */
 export async function refuseRegistration(context: Context, token: string): Promise<{ message: string }> {
   await inTransaction(context, async (tx) => {
@@ -148,8 +167,7 @@ export async function refuseRegistration(context: Context, token: string): Promi
     if (email_verified_at !== null) throw new AppError('link_expired');
     await deleteTokensOf(tx.db, id);
     if (await deleteCustomer(tx.db, id)) return;
-    const cleared = { password_hash: null, name: '', username: usernameFromEmail(email), phone: '' };
-    await updateCustomer(tx.db, id, cleared);
+    await clearRegistration(tx, { id, email });
   });
   return { message: told('accounts.registrationRemoved') };
 }

@@ -59,6 +59,7 @@ export async function saveAsDefault(tx: Context, customerId: number, address: Se
   const country = address.address_country_code;
   // The lock makes concurrent saves take turns, so that one default remains.
   const customer = await lockCustomer(tx, customerId);
+  if (customer.closed_at !== null) throw new AppError('not_logged_in');
   await clearDefault(tx.db, customerId, country);
   await setSourceCountry(tx, customerId, country);
   return putDefaultAddress(tx.db, {

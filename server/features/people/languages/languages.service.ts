@@ -1,7 +1,8 @@
 /** Owns the language in which an account is answered and written to (beyond the documents, section 1). */
 import type { Language } from '#shared/domain/languages.ts';
 import type { Client, Staff } from '#server/access/callers.ts';
-import type { Context } from '#server/context.ts';
+import { lockOpenAccount } from '#server/features/base/open-accounts/open-accounts.service.ts';
+import { inTransaction, type Context } from '#server/context.ts';
 import { updateLanguage } from './languages.queries.ts';
 
 export async function setLanguage(
@@ -9,6 +10,9 @@ export async function setLanguage(
   caller: Client | Staff,
   language: Language,
 ): Promise<{ language: Language }> {
-  await updateLanguage(context.db, caller, language);
+  await inTransaction(context, async (tx) => {
+    await lockOpenAccount(tx, caller);
+    await updateLanguage(tx.db, caller, language);
+  });
   return { language };
 }

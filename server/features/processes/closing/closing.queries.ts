@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { closedEmail } from '#shared/domain/own-data.ts';
+import { anyId } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** The bookings that a courier may still come for. */
@@ -12,6 +13,48 @@ export async function activeBookingIds(db: Db, customerId: number): Promise<numb
     .orderBy('id')
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Locks all bookings, since they come before the customer in the lock order and their texts are erased after it. */
+export async function lockBookings(db: Db, customerId: number): Promise<void> {
+  await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/**
+ * Unused coupons that were given to the e-mail end: without it anybody could use them. Used ones stay with their invoice.
+ * Comes before the customer's lock, like all locks on coupons.
+ */
+export async function endCoupons(db: Db, email: string, now: Date): Promise<void> {
+  const given = await db
+    .selectFrom('coupons')
+    .select(['id', 'used_at', 'customer_id', 'expires_at'])
+    .where('email', '=', email)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  // Points refer to one that was made from them.
+  const gone = given.filter((coupon) => coupon.used_at === null && coupon.customer_id === null);
+  await db
+    .deleteFrom('coupons')
+    .where('id', '=', anyId(gone.map(({ id }) => id)))
+    .execute();
+  const unused = given.filter((coupon) => coupon.used_at === null && coupon.expires_at > now);
+  await db
+    .updateTable('coupons')
+    .set({ expires_at: now })
+    .where('id', '=', anyId(unused.map(({ id }) => id)))
+    .execute();
+  await db
+    .updateTable('coupons')
+    .set({ email: null, note: '' })
+    .where('id', '=', anyId(given.map(({ id }) => id)))
+    .execute();
 }
 
 /** Closes the row: what identifies the person goes, the balance and its entries stay. */
@@ -70,7 +113,6 @@ export async function eraseTexts(
   await db.deleteFrom('client_notes').where('email', '=', email).execute();
   // The list of inactive clients, whom the office may write to.
   await db.deleteFrom('last_activity').where('email', '=', email).execute();
-  await db.updateTable('coupons').set({ email: null, note: '' }).where('email', '=', email).execute();
   await db
     .updateTable('mail_log')
     .set({ recipient: closedEmail(id), subject: '', text_body: '', html_body: '', customer_id: null })

@@ -9,6 +9,7 @@ import type { Request } from '#shared/contract/define-call.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Client } from '#server/access/callers.ts';
+import { holdOpenAccount } from '#server/features/base/open-accounts/open-accounts.service.ts';
 import type { Customers } from '#server/db/schema.gen.ts';
 import type { Connection } from '#server/http/define-routes.ts';
 import { LINK_TOKEN, queueMail, type MailOrder } from '#server/features/base/notifications/mails.service.ts';
@@ -21,7 +22,14 @@ import { countPasswordCheck } from '#server/features/people/sessions/login-attem
 import { requireOpenLogin } from '#server/features/people/sessions/sessions.service.ts';
 import { debtsOf } from '#server/features/records/billing/lists/unpaid.service.ts';
 import { cancel } from '#server/features/records/bookings/own-bookings.service.ts';
-import { activeBookingIds, closeCustomer, deleteOwnRows, eraseTexts } from './closing.queries.ts';
+import {
+  activeBookingIds,
+  closeCustomer,
+  deleteOwnRows,
+  endCoupons,
+  eraseTexts,
+  lockBookings,
+} from './closing.queries.ts';
 import { told } from '#server/told.ts';
 import type { Wording } from '#server/wording.ts';
 
@@ -30,14 +38,15 @@ type Proof = Request<typeof ownDataCalls.close>['body'];
 /** Mails the code to a customer without a password; 409 for one with a password, who types that. */
 export async function mailCloseCode(
   context: Context,
-  { id }: Client,
+  client: Client,
   { address }: Connection,
 ): Promise<{ message: string }> {
-  const customer = await openCustomer(context, id);
+  const customer = await openCustomer(context, client.id);
   if (customer.password_hash !== null)
     throw new AppError('conflict', { message: told('accounts.closeHasPassword') });
   await countMail(context, 'close', customer.email, address);
   await inTransaction(context, async (tx) => {
+    await holdOpenAccount(tx, client);
     const values = { code: LINK_TOKEN, link: '/dashboard/personal-info' };
     await queueMail(tx, {
       template: 'closeCode',
@@ -64,7 +73,9 @@ export async function close(
   await checkPassword(context, customer, proof);
   await inTransaction(context, async (tx) => {
     await lockEmail(tx, customer.email);
+    await lockBookings(tx.db, client.id);
     for (const booking of await activeBookingIds(tx.db, client.id)) await cancel(tx, client, booking);
+    await endCoupons(tx.db, customer.email, tx.clock.now());
     const locked = await lockCustomer(tx, client.id);
     await requireOpenLogin(tx, client.loginId);
     if (locked.closed_at !== null || locked.password_hash !== customer.password_hash)

@@ -155,6 +155,27 @@ describe('ownData.close', () => {
     expect((await post(app.http, '/customer/close', { password: PASSWORD })).status).toBe(401);
   });
 
+  it('leaves coupons that were given to the e-mail to nobody, and used ones to their invoice', async () => {
+    const client = await makeClient(app);
+    const sender = { ...intakeForm().sender, email: client.email };
+    const { tracking_number: tracking } = await takeIn(app, admin, { sender });
+    const made = { amount: 10, count: 3, expires_in: 30, prefix: '' };
+    const reply = await post(app.http, '/cargo/coupons', made, { token: admin.token });
+    const [unused, used, free]: string[] = reply.body.coupons.map(({ code }: { code: string }) => code);
+    const given = { ids: [unused, used], email: client.email, note: 'For them' };
+    expect((await post(app.http, '/cargo/coupons/give', given, { token: admin.token })).status).toBe(200);
+    const apply = (who: { token: string }, parcel: string, coupon?: string) =>
+      post(app.http, '/cargo/applycoupon', { tracking: parcel, coupon }, { token: who.token });
+    expect((await apply(client, tracking, used)).status).toBe(200);
+    expect((await close(client.token)).status).toBe(200);
+    const other = await makeClient(app);
+    const theirs = await takeIn(app, admin, { sender: { ...sender, email: other.email } });
+    expect((await apply(other, theirs.tracking_number, unused)).status).toBe(404);
+    expect((await apply(other, theirs.tracking_number, free)).status).toBe(200);
+    const { rows } = await app.pool.query('select email, note from coupons where code = $1', [used]);
+    expect(rows).toEqual([{ email: null, note: '' }]);
+  });
+
   it('cancels the bookings that a courier may still come for', async () => {
     const known = await makeKnownCustomer(app, admin, 'Cancelme');
     await close(known.token);

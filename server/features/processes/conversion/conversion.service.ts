@@ -6,6 +6,7 @@ import type { Answer } from '#shared/contract/define-call.ts';
 import type { loyaltyCalls } from '#shared/contract/loyalty.ts';
 import { convertPoints } from '#shared/domain/loyalty.ts';
 import type { Client } from '#server/access/callers.ts';
+import { lockOpenAccount } from '#server/features/base/open-accounts/open-accounts.service.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { couponFromPoints } from '#server/features/records/coupons/coupons.service.ts';
@@ -23,6 +24,7 @@ export async function convert(
   points: number,
 ): Promise<Answer<typeof loyaltyCalls.convert>> {
   return inTransaction(context, async (tx) => {
+    await lockOpenAccount(tx, client);
     const balance = (await lockBalance(tx, client.id)) ?? 0;
     const converted = convertPoints(points, balance, (await ratesOf(tx)).value);
     if (!converted.ok) throw refusalOf(converted.reason);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { usernameFromEmail } from '#shared/domain/usernames.ts';
 import { collectionAddress, itemBooking } from '#tests/support/bookings.ts';
 import { makeClient, makeTariffs, PASSWORD, unique } from '#tests/support/factories.ts';
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
@@ -136,6 +137,36 @@ describe('verification links', () => {
 });
 
 describe('a completed reset', () => {
+  it('keeps nothing that was typed in a registration that nobody had verified', async () => {
+    const inviter = await makeClient(app);
+    const invite = (await rowOf(inviter.email))?.loyalty_code;
+    const email = await register({ name: 'Somebody Else', invite });
+    expect((await rowOf(email))?.invited_by).toBe(inviter.id);
+    await requestReset(email);
+    expect((await reset(await tokenTo(email, RESET))).body.staff).toMatchObject({
+      name: usernameFromEmail(email),
+      phone: '',
+    });
+    expect(await rowOf(email)).toMatchObject({ invited_by: null, phone: '' });
+    expect((await rowOf(email))?.username).not.toBe('person');
+    expect((await logIn(email, 'another one')).status).toBe(200);
+  });
+
+  it('keeps the name and phone of a verified customer, and those with which a guest booked', async () => {
+    const client = await makeClient(app);
+    const guest = `guest${unique()}@example.com`;
+    const address_obj = collectionAddress({ email: guest });
+    await post(app.http, '/public/booking', itemBooking({ address_obj }));
+    for (const email of [client.email, guest]) {
+      const before = await rowOf(email);
+      await requestReset(email);
+      expect((await reset(await tokenTo(email, RESET))).status).toBe(200);
+      const { name = '', phone = '' } = before ?? {};
+      expect([name, phone]).not.toContain('');
+      expect(await rowOf(email)).toMatchObject({ name, phone });
+    }
+  });
+
   it('invalidates other reset links', async () => {
     const { email } = await makeClient(app);
     await requestReset(email);
@@ -231,7 +262,9 @@ describe('accounts.refuseRegistration', () => {
   });
 
   it('keeps bookings, and removes only password, name and links', async () => {
-    const email = await register({ name: 'Somebody Else' });
+    const inviter = await makeClient(app);
+    const invite = (await rowOf(inviter.email))?.loyalty_code;
+    const email = await register({ name: 'Somebody Else', invite });
     const token = await tokenTo(email, VERIFY);
     await post(app.http, '/public/booking', itemBooking({ address_obj: collectionAddress({ email }) }));
     expect((await refuse(token)).status).toBe(200);
@@ -239,6 +272,7 @@ describe('accounts.refuseRegistration', () => {
       password_hash: null,
       name: '',
       phone: '',
+      invited_by: null,
       email_verified_at: null,
     });
     expect((await rowOf(email))?.username).not.toBe('person');

@@ -10,6 +10,7 @@ import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Client, Staff } from '#server/access/callers.ts';
+import { holdOpenAccount } from '#server/features/base/open-accounts/open-accounts.service.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
 import { fill } from '#shared/messages/format.ts';
 import { wordingOf } from '#server/wording.ts';
@@ -77,6 +78,7 @@ export function storeOwn(context: Context, client: Client, which: Which, body: s
   return inTransaction(context, async (tx) => {
     const thread = await requireThread(tx, client, which);
     await lockThread(tx.db, thread);
+    await holdOpenAccount(tx, client);
     if ((await countOwnNotes(tx.db, thread, client)) >= MAX_OWN_NOTES)
       throw new AppError('conflict', { message: told('notes.tooMany') });
     const id = await insert(tx, thread, { customer_id: client.id, body, public: true });
@@ -166,6 +168,7 @@ export async function seenOfBooking(
 function seen(context: Context, viewer: Viewer, which: Which): Promise<Record<string, never>> {
   return inTransaction(context, async (tx) => {
     const { parcel_id, booking_id } = await requireThread(tx, viewer, which);
+    await holdOpenAccount(tx, viewer);
     const now = tx.clock.now();
     if (parcel_id !== null) await markShownSeen(tx.db, viewer, 'parcel', parcel_id, now);
     if (booking_id !== null) await markShownSeen(tx.db, viewer, 'booking', booking_id, now);

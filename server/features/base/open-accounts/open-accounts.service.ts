@@ -1,0 +1,28 @@
+/**
+ * Keeps what customers store for themselves off an account that is closed at the same moment: a call that began before
+ * would otherwise store what closing has just erased. Staff's accounts are not closed. Decision 018.
+ */
+import type { Client, Staff } from '#server/access/callers.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Context } from '#server/context.ts';
+import { holdRow, lockRow } from './open-accounts.queries.ts';
+
+/**
+ * Keeps the account open until the transaction ends; throws `not_logged_in` when it has been closed. For rows that refer to
+ * the account; these do not wait for each other. Comes after locks on parcels and bookings.
+ */
+export async function holdOpenAccount({ db }: Context, { kind, id }: Client | Staff): Promise<void> {
+  if (kind === 'client') requireOpen(await holdRow(db, id));
+}
+
+/**
+ * The same for changes of the account's own row, which take turns. Not after `holdOpenAccount`: closing may already wait
+ * between the two.
+ */
+export async function lockOpenAccount({ db }: Context, { kind, id }: Client | Staff): Promise<void> {
+  if (kind === 'client') requireOpen(await lockRow(db, id));
+}
+
+function requireOpen(row: { closed_at: Date | null } | undefined): void {
+  if (row?.closed_at !== null) throw new AppError('not_logged_in');
+}
