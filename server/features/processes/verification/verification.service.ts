@@ -4,20 +4,13 @@
  * parcels sent with this e-mail, including earlier ones, and rewards the inviter. Specification 1, sections 2 and 5;
  * decisions, Accounts; decision 007.
  */
-import type { Selectable } from 'kysely';
 import type { ClientSession } from '#shared/contract/accounts.ts';
-import { usernameFromEmail } from '#shared/domain/usernames.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import type { Customers } from '#server/db/schema.gen.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
 import { setPassword } from '#server/features/people/accounts/customers.service.ts';
 import { endIdentities } from '#server/features/people/accounts/identities.service.ts';
 import { ownerOfToken, useToken } from '#server/features/people/accounts/one-time-tokens.ts';
-import {
-  clearRegistration,
-  clientLogin,
-  confirmOwner,
-} from '#server/features/people/accounts/registration.service.ts';
+import { clientLogin, confirmOwner } from '#server/features/people/accounts/registration.service.ts';
 import { rewardVerification } from '#server/features/records/loyalty/referrals.service.ts';
 import type { Connection } from '#server/http/define-routes.ts';
 import { giveParcelsOfSender } from './verification.queries.ts';
@@ -47,25 +40,13 @@ export async function resetPassword(
   await ownerOfToken(context, 'reset_password', form.token);
   const password_hash = await context.adapters.passwords.hash(form.password);
   return inTransaction(context, async (tx) => {
-    const customer = await withoutStrangers(tx, await useToken(tx, 'reset_password', form.token));
+    const customer = await useToken(tx, 'reset_password', form.token);
     await setPassword(tx, customer.id, password_hash);
     // Somebody else may have linked one, and nothing shows which are.
     await endIdentities(tx, customer.id);
     await markVerified(tx, customer);
     return clientLogin(tx, customer.id, connection);
   });
-}
-
-/**
- * The customer, without what somebody may have registered with the e-mail of another person. A guest's account was not
- * registered, so it has no password: it keeps the name and phone of the booking.
- */
-async function withoutStrangers(
-  tx: Context,
-  customer: Selectable<Customers>,
-): Promise<Selectable<Customers>> {
-  if (customer.email_verified_at !== null || customer.password_hash === null) return customer;
-  return clearRegistration(tx, customer, { name: usernameFromEmail(customer.email) });
 }
 
 /**

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { usernameFromEmail } from '#shared/domain/usernames.ts';
 import { collectionAddress, itemBooking } from '#tests/support/bookings.ts';
 import { makeClient, makeTariffs, PASSWORD, unique } from '#tests/support/factories.ts';
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
@@ -137,21 +136,6 @@ describe('verification links', () => {
 });
 
 describe('a completed reset', () => {
-  it('keeps nothing that was typed in a registration that nobody had verified', async () => {
-    const inviter = await makeClient(app);
-    const invite = (await rowOf(inviter.email))?.loyalty_code;
-    const email = await register({ name: 'Somebody Else', invite });
-    expect((await rowOf(email))?.invited_by).toBe(inviter.id);
-    await requestReset(email);
-    expect((await reset(await tokenTo(email, RESET))).body.staff).toMatchObject({
-      name: usernameFromEmail(email),
-      phone: '',
-    });
-    expect(await rowOf(email)).toMatchObject({ invited_by: null, phone: '' });
-    expect((await rowOf(email))?.username).not.toBe('person');
-    expect((await logIn(email, 'another one')).status).toBe(200);
-  });
-
   it('keeps the name and phone of a verified customer, and those with which a guest booked', async () => {
     const client = await makeClient(app);
     const guest = `guest${unique()}@example.com`;
