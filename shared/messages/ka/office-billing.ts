@@ -1,7 +1,6 @@
 /** Invoices, payments at the counter and later charges, for staff (specification 2, sections 2, 4 and 9). */
 import type {
   officeBilling as english,
-  officeReturns as englishReturns,
   officeTransactions as englishTransactions,
 } from '../en/office-billing.ts';
 import { translationOf } from '../translation.ts';
@@ -70,21 +69,4 @@ export const officeTransactions = translationOf<typeof englishTransactions>()({
   cargoDate: 'ამანათის თარიღი',
   item: 'ამანათი',
   refundDue: 'დასაბრუნებელია',
-});
-
-/** Refunds and disputes of card payments. */
-export const officeReturns = translationOf<typeof englishReturns>()({
-  title: 'საჭიროებს ყურადღებას',
-  lead: 'ბარათით გადახდები, რომელთა თანხა დაბრუნდა ან სადავოა. ამით არაფერი გაუქმებულა: ამანათი და ინვოისი უცვლელია.',
-  refund: 'დაბრუნდა: {amount}, სულ გადახდილი {paid}',
-  dispute: {
-    refunded: 'დაბრუნდა: {amount}, სულ გადახდილი {paid}',
-    open: 'გადამხდელის ბანკში სადავოა: {amount}, სულ გადახდილი {paid}',
-    won: 'დავა მოგებულია: {amount}, სულ გადახდილი {paid}',
-    lost: 'დავა წაგებულია: {amount}, სულ გადახდილი {paid}',
-  },
-  nothingBack: 'თანხა ჩვენთანაა.',
-  givenBack: 'გადამხდელს დაუბრუნდა {amount}.',
-  lookedAt: 'ნანახია',
-  badge: 'დაბრუნებული: {amount}',
 });

@@ -1,7 +1,6 @@
 /** Invoices, payments at the counter and later charges, for staff (specification 2, sections 2, 4 and 9). */
 import type {
   officeBilling as englishBilling,
-  officeReturns as englishReturns,
   officeTransactions as englishTransactions,
 } from '../en/office-billing.ts';
 import { translationOf } from '../translation.ts';
@@ -71,21 +70,4 @@ export const officeTransactions = translationOf<typeof englishTransactions>()({
   cargoDate: 'Paket skapat',
   item: 'Paket',
   refundDue: 'Återbetala',
-});
-
-/** Refunds and disputes of card payments. */
-export const officeReturns = translationOf<typeof englishReturns>()({
-  title: 'Behöver granskas',
-  lead: 'Kortbetalningar vars pengar har gått tillbaka eller bestrids. Inget har avbrutits: paketet och fakturan är som förut.',
-  refund: 'Återbetalt: {amount} av {paid}',
-  dispute: {
-    refunded: 'Återbetalt: {amount} av {paid}',
-    open: 'Bestrids hos betalarens bank: {amount} av {paid}',
-    won: 'Tvisten är vunnen: {amount} av {paid}',
-    lost: 'Tvisten är förlorad: {amount} av {paid}',
-  },
-  nothingBack: 'Pengarna är hos oss.',
-  givenBack: 'Betalaren har fått tillbaka {amount}.',
-  lookedAt: 'Granskad',
-  badge: 'Återbetalt: {amount}',
 });

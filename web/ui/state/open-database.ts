@@ -1,5 +1,4 @@
 /** Opening an IndexedDB, which some browsers refuse: where cookies are blocked, and in some private windows. */
-import { tellNotKept } from '../toast/tell-not-kept.ts';
 
 /** Whether the browser keeps no databases at all, as opposed to one that could not be read just now. */
 const isRefused = (failure: unknown): boolean =>
@@ -13,7 +12,7 @@ export async function orRefused(open: () => Promise<IDBDatabase>): Promise<IDBDa
     return await open();
   } catch (failure) {
     if (!isRefused(failure)) throw failure;
-    tellNotKept();
+    void import('../toast/tell-not-kept.ts').then(({ tellNotKept }) => tellNotKept());
     return undefined;
   }
 }

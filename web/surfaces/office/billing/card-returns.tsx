@@ -2,7 +2,7 @@ import { Button, Paper, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { billingCalls } from '#shared/contract/billing.ts';
 import type { Received } from '#shared/contract/define-call.ts';
-import { officeReturns as words } from '#texts/office-billing.ts';
+import { officeReturns as words } from '#texts/office-returns.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useCall } from '#web/api/use-call.ts';

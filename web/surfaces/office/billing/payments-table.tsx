@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { Link } from 'react-router';
 import type { billingCalls } from '#shared/contract/billing.ts';
-import { officeBilling, officeReturns, officeTransactions } from '#texts/office-billing.ts';
+import { officeBilling, officeTransactions } from '#texts/office-billing.ts';
+import { officeReturns } from '#texts/office-returns.ts';
 import { fill } from '#shared/messages/format.ts';
 import { ClientLink } from '../clients/client-link.tsx';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
