@@ -37,7 +37,7 @@ const groups = [
   {
     name: 'mantine',
     priority: 30,
-    test: /node_modules\/@mantine\/|web\/(ui\/(mantine|lists|hover|qr|theme\/mantine)|features\/(accounts|parcels|notes)|api\/use-refresh-parcels)|shared\/contract\/(activity|coupons|customers|loyalty|notifications|own-data)/,
+    test: /node_modules\/@mantine\/|web\/(ui\/(mantine|lists|hover|qr|theme\/mantine)|features\/(accounts|parcels|notes|push\/keeping)|api\/use-refresh-parcels)|shared\/contract\/(activity|coupons|customers|loyalty|notifications|own-data)/,
   },
   // With the few parts of `desk` that the intake uses too.
   {
@@ -56,12 +56,13 @@ const groups = [
   {
     name: 'administration',
     priority: 15,
-    test: /web\/surfaces\/office\/(agents|billing|clients|coupons|loyalty|profile|second-factor|shipping-routes)/,
+    test: /web\/surfaces\/office\/(agents|billing|clients|coupons|loyalty|profile|second-factor)/,
   },
+  { name: 'routes', priority: 15, test: /web\/surfaces\/office\/shipping-routes/ },
   // The statistics need these, and nothing else of the administration.
   { name: 'figures', priority: 16, test: /web\/(surfaces\/office\/activity|ui\/charts\/(?!engine))/ },
   // Two screens of customers and staff load it on demand.
-  { name: 'push', priority: 12, test: /web\/features\/push|shared\/contract\/push|messages\/\w\w\/push/ },
+  { name: 'push', priority: 12, test: /web\/features\/push\/(?!keeping)|shared\/contract\/push|messages\/\w\w\/push/ },
   // After a booking: a part of the customer's bookings, which the home page loads on demand.
   { name: 'booked', priority: 12, test: /web\/features\/bookings\/booking-c/ },
   { name: 'account', priority: 10, test: /web\/surfaces\/account\// },

@@ -15,6 +15,8 @@ export interface Client {
   kind: 'client';
   address: string;
   loginId: number;
+  /** Of the access token: a new password begins another one. */
+  generation: number;
   id: number;
   email: string;
   name: string;
@@ -32,6 +34,8 @@ export interface Staff {
   kind: 'staff';
   address: string;
   loginId: number;
+  /** Of the access token: a new password begins another one. */
+  generation: number;
   id: number;
   username: string;
   /** The account's setting. */

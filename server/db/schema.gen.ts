@@ -302,6 +302,7 @@ export interface Logins {
   customer_id: number | null;
   ended_at: Date | null;
   expires_at: Date;
+  generation: Generated<number>;
   id: Generated<number>;
   predecessor_accepted: Generated<boolean>;
   previous_hash: Buffer | null;

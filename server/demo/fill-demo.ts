@@ -106,6 +106,7 @@ async function staffOf({ db }: Context): Promise<Map<string, Staff>> {
     kind: 'staff',
     address: '',
     loginId: 0,
+    generation: 0,
     id: row.id,
     username: row.username,
     language: null,
@@ -124,7 +125,7 @@ async function customersOf({ db }: Context): Promise<Map<DemoCustomer, Client>> 
       const row = rows.find((candidate) => candidate.email === one.email);
       return row
         ? [
-            [one, { kind: 'client', address: '', loginId: 0, language: null, ...row }] as [
+            [one, { kind: 'client', address: '', loginId: 0, generation: 0, language: null, ...row }] as [
               DemoCustomer,
               Client,
             ],

@@ -142,6 +142,15 @@ test('staff switch notifications on in their profile; a failure is told', async 
   await flip(page);
   await expectSaid(page, 'Notifications are on.');
   await expect(switchOf(page)).toBeChecked();
+
+  // The server forgets what was turned on with copies of this login; this browser turns it on again.
+  const again = page.waitForResponse(
+    (reply) => reply.url().endsWith('/api/push/subscribe') && reply.status() === 200,
+  );
+  await page.getByRole('button', { name: 'Log out all other devices' }).click();
+  await again;
+  await page.reload();
+  await expect(switchOf(page)).toBeChecked();
 });
 
 test('a browser that blocks notifications says so; one that cannot show any has no switch', async ({

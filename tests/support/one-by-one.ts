@@ -15,7 +15,16 @@ import type { TestApp } from './test-app.ts';
 
 /** Took in every parcel, on two of the routes, but does not see whole routes. */
 const handler: Staff = {
-  ...{ kind: 'staff', id: 1, username: '', address: '', loginId: 0, language: null, secondFactorDue: false },
+  ...{
+    kind: 'staff',
+    id: 1,
+    username: '',
+    address: '',
+    loginId: 0,
+    generation: 0,
+    language: null,
+    secondFactorDue: false,
+  },
   privileges: [],
   routes: [1, 2].map((id) => ({ id, source_country_code: 'UK', destination_country_code: 'GE' })),
 };

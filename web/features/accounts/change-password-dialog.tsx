@@ -4,6 +4,7 @@ import { personalInfo } from '#texts/account.ts';
 import { fill } from '#shared/messages/format.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callOnce } from '#web/api/call-once.ts';
+import { keepingDevice } from '#web/features/push/keeping-device.ts';
 import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { CodeField } from './code-field.tsx';
@@ -31,7 +32,7 @@ export function ChangePasswordDialog({ asksCode = false, place, onClose }: Chang
       ...(asksCode && { code: '' }),
     },
     send: (body) =>
-      callOnce(accountCalls.changePassword, { body }).catch((failure: unknown) => {
+      keepingDevice(() => callOnce(accountCalls.changePassword, { body })).catch((failure: unknown) => {
         // The toast is shown even if a field shows the error too (specification 1, section 8).
         if (failure instanceof ApiError && Object.keys(failure.fields).some((field) => field !== 'code'))
           refuse(failure);

@@ -29,7 +29,11 @@ export async function subscribe(key: string): Promise<Subscription | null> {
   // A subscription with an earlier key of the server can neither be used nor changed.
   if (before !== null && keyOf(before) !== key) await before.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: key };
-  const { endpoint = '', keys = {} } = (await registration.pushManager.subscribe(options)).toJSON();
+  return contentOf(await registration.pushManager.subscribe(options));
+}
+
+export function contentOf(subscription: PushSubscription): Subscription {
+  const { endpoint = '', keys = {} } = subscription.toJSON();
   return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
 }
 

@@ -53,21 +53,32 @@ type NewDevice = Pick<
   'endpoint' | 'p256dh' | 'auth' | 'login_id' | 'created_at'
 >;
 
+/** Whether the login is open, and its tokens still of this generation. */
+export async function isPresent(db: Db, login: { loginId: number; generation: number }): Promise<boolean> {
+  const row = await db
+    .selectFrom('logins')
+    .select('id')
+    .where('id', '=', login.loginId)
+    .where('generation', '=', login.generation)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Stores a browser; one that belonged to another account belongs to this one now. The oldest beyond `most` leave. */
 export async function saveDevice(db: Db, owner: PushOwner, device: NewDevice, most: number): Promise<void> {
   const row = { customer_id: null, staff_id: null, ...owner, ...device };
-  // Two browsers at once take turns, so that both are counted.
-  const [table, id] =
+  const [table, column, id] =
     'customer_id' in owner
-      ? (['customers', owner.customer_id] as const)
-      : (['staff', owner.staff_id] as const);
+      ? (['customers', 'customer_id', owner.customer_id] as const)
+      : (['staff', 'staff_id', owner.staff_id] as const);
+  // Two browsers at once take turns, so that both are counted; a change of the password comes before or after.
   await db.selectFrom(table).select('id').where('id', '=', id).forNoKeyUpdate().execute();
   await db
     .insertInto('push_subscriptions')
     .values(row)
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ ...row, last_used_at: null }))
     .execute();
-  const column = 'customer_id' in owner ? 'customer_id' : 'staff_id';
   await db
     .deleteFrom('push_subscriptions')
     .where('id', 'in', (all) =>
@@ -98,6 +109,10 @@ export async function deleteGone(db: Db, id: number, endpoint: string): Promise<
 
 export async function markUsed(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('push_subscriptions').set({ last_used_at: now }).where('id', '=', id).execute();
+}
+
+export async function deleteDevicesOf(db: Db, loginId: number): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('login_id', '=', loginId).execute();
 }
 
 /** Deletes the browsers whose login has ended. */

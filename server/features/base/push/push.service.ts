@@ -9,7 +9,7 @@ import type { Client, Staff } from '#server/access/callers.ts';
 import { lockOpenAccount } from '#server/features/base/open-accounts/open-accounts.service.ts';
 import type { Notice } from '#server/adapters/push.ts';
 import { DAY, SECOND } from '#server/adapters/clock.ts';
-import { invalidField } from '#server/app-error.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
 import { type Context, inTransaction } from '#server/context.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import type { JobPayloads } from '#server/jobs/tasks.ts';
@@ -17,8 +17,10 @@ import { told } from '#server/told.ts';
 import { dropNotice, pushWasSent } from '#server/features/base/notifications/message-log.service.ts';
 import {
   deleteDevice,
+  deleteDevicesOf,
   deleteGone,
   isOwners,
+  isPresent,
   markUsed,
   ownerOf,
   saveDevice,
@@ -41,7 +43,10 @@ export async function state(context: Context, caller: Client | Staff): Promise<S
   };
 }
 
-/** 422 for an address that is none of a known push service, and for keys that are none. */
+/**
+ * 422 for an address that is none of a known push service, and for keys that are none; 401 for a token from before a new password,
+ * as the subscription would outlive it.
+ */
 export async function subscribe(
   context: Context,
   caller: Client | Staff,
@@ -53,6 +58,7 @@ export async function subscribe(
     await lockOpenAccount(tx, caller);
     const device = { endpoint, ...keys, login_id: caller.loginId, created_at: tx.clock.now() };
     await saveDevice(tx.db, ownerOf(caller), device, MAX_DEVICES);
+    if (!(await isPresent(tx.db, caller))) throw new AppError('not_logged_in');
     return state(tx, caller);
   });
 }
@@ -64,6 +70,11 @@ export async function unsubscribe(
 ): Promise<State> {
   await deleteDevice(context.db, ownerOf(caller), endpoint);
   return state(context, caller);
+}
+
+/** Ends the notifications that were turned on with a login. */
+export async function forgetDevicesOf({ db }: Context, loginId: number): Promise<void> {
+  await deleteDevicesOf(db, loginId);
 }
 
 /** Whether this is a point of the curve that browsers use. */

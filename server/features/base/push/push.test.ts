@@ -12,8 +12,8 @@ import {
   PASSWORD,
   type Person,
 } from '#tests/support/factories.ts';
-import { waitForLock } from '#tests/support/locks.ts';
-import { get, post } from '#tests/support/requests.ts';
+import { waitForLock, whileHeld } from '#tests/support/locks.ts';
+import { get, post, refreshCookieOf } from '#tests/support/requests.ts';
 import { startForTest } from '#tests/support/sandbox.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { saveDevice } from './push.queries.ts';
@@ -176,6 +176,50 @@ describe('a browser leaves', () => {
     expect(await rows(open)).toHaveLength(1);
     await app.work();
   });
+
+  it('with a new password, also when a token from before is used then', async () => {
+    const client = await makeClient(app);
+    const [thief, owner] = [makeBrowser(service), makeBrowser(service)];
+    await subscribe(client, thief);
+    const login = await post(app.http, '/auth/customer', { email: client.email, password: PASSWORD });
+    const here = { token: login.body.access_token as string };
+    await subscribe(here, thief);
+    const form = { current_password: PASSWORD, password: PASSWORD, confirm_password: PASSWORD };
+    const cookie = refreshCookieOf(login);
+    const changed = await post(app.http, '/auth/update/password', form, { ...here, cookie });
+    expect(await stateOf(here)).toMatchObject({ devices: [] });
+    expect((await subscribe(here, thief)).status).toBe(401);
+    const renewed = await post(app.http, '/auth/refresh', {}, { cookie: refreshCookieOf(changed) });
+    expect((await subscribe({ token: renewed.body.access_token as string }, owner)).status).toBe(200);
+    expect(await notify({ customer_id: client.id })).toBe(1);
+    await app.work();
+    expect(await arrived(thief)).toEqual([]);
+  });
+
+  it.each(['customers', 'staff'] as const)(
+    'with a new password of %s that is stored meanwhile',
+    async (table) => {
+      const person = table === 'customers' ? await makeClient(app) : await makeStaff(app);
+      const browser = makeBrowser(service);
+      const form = { current_password: PASSWORD, password: PASSWORD, confirm_password: PASSWORD };
+      const replies = await whileHeld(
+        app,
+        {
+          text: 'select 1 from logins where customer_id = $1 or staff_id = $1 for update',
+          values: [person.id],
+        },
+        async () => {
+          const changing = post(app.http, '/auth/update/password', form, { token: person.token });
+          await waitForLock(app, 1);
+          return Promise.all([changing, subscribe(person, browser)]);
+        },
+        'rollback',
+        2,
+      );
+      expect(replies.map(({ status }) => status)).toEqual([200, 401]);
+      expect(await rows(browser)).toEqual([]);
+    },
+  );
 
   it('when its agent is set inactive', async () => {
     const admin = await makeMainAdmin(app);

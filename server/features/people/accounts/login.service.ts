@@ -29,6 +29,7 @@ import { redeemCode } from '#server/features/people/second-factor/second-factor.
 import { newTicket, readTicket } from '#server/features/people/second-factor/tickets.ts';
 import { countAttempt } from '#server/http/rate-limits.ts';
 import {
+  bringsCookie,
   endLogins,
   openLogin,
   renewLogin,
@@ -210,7 +211,9 @@ export async function logOutOthers(
   caller: Client | Staff,
   { refreshCookie }: Connection,
 ): Promise<{ message: string }> {
-  await countAttempt(context, 'log_out_others', String(caller.loginId));
+  // A stolen access token uses up only what is left to those without the cookie.
+  const bare = bringsCookie(context, caller.loginId, refreshCookie) ? '' : ' without its cookie';
+  await countAttempt(context, 'log_out_others', `${caller.loginId}${bare}`);
   const setCookie = await inTransaction(context, async (tx) => {
     const owner = ownerOf(caller);
     // The account's lock comes first, as when its password changes.

@@ -1,4 +1,4 @@
-/** Access tokens: valid for 15 minutes, signed with one algorithm, containing only the login's id. */
+/** Access tokens: valid for 15 minutes, signed with one algorithm, containing only the login's id and generation. */
 import { jwtVerify, SignJWT } from 'jose';
 import { MINUTE } from '#server/adapters/clock.ts';
 import type { Context } from '#server/context.ts';
@@ -12,10 +12,16 @@ const REMEMBERED = 10_000;
 
 const bytesOf = (key: string) => new TextEncoder().encode(key);
 
+/** What a token says. A new password begins another generation of the login's tokens (see refresh-tokens.ts). */
+interface Content {
+  loginId: number;
+  generation: number;
+}
+
 /** A token for a login, signed with the first configured key. */
-export function signAccessToken(context: Context, loginId: number): Promise<string> {
+export function signAccessToken(context: Context, { loginId, generation }: Content): Promise<string> {
   const now = context.clock.now().getTime();
-  return new SignJWT()
+  return new SignJWT(generation === 0 ? {} : { generation })
     .setProtectedHeader({ alg: 'HS256', typ: TYPE })
     .setSubject(String(loginId))
     .setAudience(AUDIENCE)
@@ -25,17 +31,17 @@ export function signAccessToken(context: Context, loginId: number): Promise<stri
 }
 
 /** The keys and the tokens that they verified, oldest first: a page of calls sends the same token with each of them. */
-const verified = new Map<string, { keys: readonly string[]; loginId: number; expires: number }>();
+const verified = new Map<string, Content & { keys: readonly string[]; expires: number }>();
 
-/** The login's id; undefined when the token is forged, expired or of another kind. Its login may have ended since. */
-export async function loginOfAccessToken(
+/** What it says; undefined when the token is forged, expired or of another kind. Its login may have ended since. */
+export async function readAccessToken(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   token: string,
-): Promise<number | undefined> {
+): Promise<Content | undefined> {
   const now = clock.now();
   const known = verified.get(token);
   if (known?.keys === config.authKeys) {
-    if (now.getTime() < known.expires) return known.loginId;
+    if (now.getTime() < known.expires) return known;
     verified.delete(token);
   }
   for (const key of config.authKeys) {
@@ -47,9 +53,9 @@ export async function loginOfAccessToken(
         currentDate: now,
         requiredClaims: ['exp', 'sub'],
       });
-      const loginId = Number(payload.sub);
-      remember(token, { keys: config.authKeys, loginId, expires: Number(payload.exp) * 1000 });
-      return loginId;
+      const content = { loginId: Number(payload.sub), generation: Number(payload['generation'] ?? 0) };
+      remember(token, { keys: config.authKeys, ...content, expires: Number(payload.exp) * 1000 });
+      return content;
     } catch {
       // Try the next key.
     }
@@ -57,8 +63,8 @@ export async function loginOfAccessToken(
   return undefined;
 }
 
-function remember(token: string, login: { keys: readonly string[]; loginId: number; expires: number }): void {
-  verified.set(token, login);
+function remember(token: string, content: Content & { keys: readonly string[]; expires: number }): void {
+  verified.set(token, content);
   if (verified.size <= REMEMBERED) return;
   const [oldest] = verified.keys();
   if (oldest !== undefined) verified.delete(oldest);

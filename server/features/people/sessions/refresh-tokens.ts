@@ -1,37 +1,43 @@
 /**
- * Refresh tokens: `login.nonce.mac`. The mac proves that a token was issued, which distinguishes an old one from a guess.
- * The next nonce is derived from the current token, so that a repeated request gets the same response.
+ * Refresh tokens: `login-generation.nonce.mac`. The mac proves that a token was issued, which distinguishes an old one from a
+ * guess. The next nonce is derived from the current token, so that a repeated request gets the same response. A new password
+ * begins another generation: a token of an earlier one is worth nothing, and unlike an old one of the same says nothing.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { mac, sameText } from '#server/keyed-hash.ts';
 
 export interface RefreshToken {
   loginId: number;
+  generation: number;
   text: string;
 }
 
-function build(key: string, loginId: number, nonce: string): RefreshToken {
-  const head = `${loginId}.${nonce}`;
-  return { loginId, text: `${head}.${mac(key, `refresh ${head}`)}` };
+type Family = Pick<RefreshToken, 'loginId' | 'generation'>;
+
+function build(key: string, { loginId, generation }: Family, nonce: string): RefreshToken {
+  // The first generation is not written: tokens of logins that were open before there were generations have none.
+  const head = `${generation === 0 ? loginId : `${loginId}-${generation}`}.${nonce}`;
+  return { loginId, generation, text: `${head}.${mac(key, `refresh ${head}`)}` };
 }
 
-/** The first token of a login. */
-export function firstRefreshToken(key: string, loginId: number): RefreshToken {
-  return build(key, loginId, randomBytes(32).toString('base64url'));
+/** The first token of a generation of a login. */
+export function firstRefreshToken(key: string, family: Family): RefreshToken {
+  return build(key, family, randomBytes(32).toString('base64url'));
 }
 
 /** The successor of a token; always the same one. */
 export function nextRefreshToken(key: string, token: RefreshToken): RefreshToken {
-  return build(key, token.loginId, mac(key, `next ${token.text}`));
+  return build(key, token, mac(key, `next ${token.text}`));
 }
 
 /** Parses a token that one of the keys signed; undefined for anything else. */
 export function readRefreshToken(keys: readonly string[], text: string): RefreshToken | undefined {
-  const [login, nonce] = text.split('.');
-  const loginId = Number(login);
+  const [family = '', nonce] = text.split('.');
+  const [loginId = 0, generation = 0] = family.split('-').map(Number);
   if (nonce === undefined || !Number.isSafeInteger(loginId) || loginId <= 0) return undefined;
-  const genuine = keys.some((key) => sameText(build(key, loginId, nonce).text, text));
-  return genuine ? { loginId, text } : undefined;
+  return keys
+    .map((key) => build(key, { loginId, generation }, nonce))
+    .find((token) => sameText(token.text, text));
 }
 
 /** The hash that the database stores. */

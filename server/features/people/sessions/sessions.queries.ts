@@ -69,6 +69,17 @@ export async function rotateRefreshHash(
     .execute();
 }
 
+/** Begins another generation of the login's tokens. */
+export async function nextGeneration(db: Db, loginId: number): Promise<number> {
+  const { generation } = await db
+    .updateTable('logins')
+    .set((login) => ({ generation: login('generation', '+', 1) }))
+    .where('id', '=', loginId)
+    .returning('generation')
+    .executeTakeFirstOrThrow();
+  return generation;
+}
+
 /** Replaces the token by one that has no predecessor; returns when the login ends. */
 export async function replaceRefreshHash(db: Db, loginId: number, refresh_hash: Buffer): Promise<Date> {
   const { expires_at } = await db
@@ -92,12 +103,13 @@ export async function acceptPredecessor(db: Db, loginId: number): Promise<void> 
   await db.updateTable('logins').set({ predecessor_accepted: true }).where('id', '=', loginId).execute();
 }
 
-/** Ends a login and returns whose it was; undefined when it had ended before. */
-export function endLogin(db: Db, loginId: number, now: Date) {
+/** Ends a login and returns whose it was; undefined when it had ended before, or its tokens are of another generation. */
+export function endLogin(db: Db, login: { loginId: number; generation: number }, now: Date) {
   return db
     .updateTable('logins')
     .set({ ended_at: now })
-    .where('id', '=', loginId)
+    .where('id', '=', login.loginId)
+    .where('generation', '=', login.generation)
     .where('ended_at', 'is', null)
     .returning(['staff_id', 'customer_id'])
     .executeTakeFirst();

@@ -6,10 +6,11 @@
 import { after, DAY, SECOND } from '#server/adapters/clock.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import type { Caller } from '#server/access/callers.ts';
+import type { Caller, Client, Staff } from '#server/access/callers.ts';
 import type { Connection } from '#server/http/define-routes.ts';
 import { announce } from '#server/features/base/live/live.service.ts';
-import { loginOfAccessToken, signAccessToken } from './access-tokens.ts';
+import { forgetDevicesOf } from '#server/features/base/push/push.service.ts';
+import { readAccessToken, signAccessToken } from './access-tokens.ts';
 import { withConcurrency } from './concurrent-refreshes.ts';
 import { signingKey } from '#server/keyed-hash.ts';
 import { rememberPlace } from './known-places.ts';
@@ -28,6 +29,7 @@ import {
   findLogin,
   insertLogin,
   lockLogin,
+  nextGeneration,
   replaceRefreshHash,
   rotateRefreshHash,
   SESSION_LOOKUP,
@@ -51,24 +53,27 @@ export async function callerOf(
 ): Promise<Caller> {
   const visitor: Caller = { kind: 'visitor', address };
   if (bearer === undefined) return visitor;
-  const loginId = await loginOfAccessToken(context, bearer);
-  const row = loginId === undefined ? undefined : await context.lookups.find(SESSION_LOOKUP, String(loginId));
+  const token = await readAccessToken(context, bearer);
+  const row = token && (await context.lookups.find(SESSION_LOOKUP, String(token.loginId)));
   if (row === undefined || row.ended_at !== null || row.expires_at <= context.clock.now()) return visitor;
-  return clientOf(row, address) ?? staffOf(row, address) ?? visitor;
+  const session = { address, generation: token?.generation ?? 0 };
+  return clientOf(row, session) ?? staffOf(row, session) ?? visitor;
 }
 
-function clientOf(row: SessionRow, address: string): Caller | undefined {
+type Session = Pick<Client, 'address' | 'generation'>;
+
+function clientOf(row: SessionRow, session: Session): Client | undefined {
   if (row.customer_id === null || row.closed_at !== null) return undefined;
   const { login_id: loginId, customer_id: id, email, name, language } = row;
-  return { kind: 'client', address, loginId, id, email: email ?? '', name: name ?? '', language };
+  return { kind: 'client', ...session, loginId, id, email: email ?? '', name: name ?? '', language };
 }
 
-function staffOf(row: SessionRow, address: string): Caller | undefined {
+function staffOf(row: SessionRow, session: Session): Staff | undefined {
   if (row.staff_id === null || row.active !== true) return undefined;
   return {
     kind: 'staff',
+    ...session,
     language: row.language,
-    address,
     loginId: row.login_id,
     id: row.staff_id,
     username: row.username ?? '',
@@ -86,15 +91,15 @@ export function openLogin(context: Context, connection: Connection, owner: Owner
   return inTransaction(context, async (tx) => {
     const cookie = connection.refreshCookie;
     const replaced = readRefreshToken(tx.config.authKeys, cookie.value ?? '');
-    if (replaced) await end(tx, replaced.loginId);
+    if (replaced) await end(tx, replaced);
     const expires = after(tx.clock, LIFETIME);
     const loginId = await insertLogin(tx.db, owner, tx.clock.now(), expires);
-    const token = firstRefreshToken(signingKey(tx), loginId);
+    const token = firstRefreshToken(signingKey(tx), { loginId, generation: 0 });
     await setRefreshHash(tx.db, loginId, hashOf(token.text));
     await rememberPlace(tx, owner, connection);
     connection.account = nameOfOwner(owner);
     cookie.set(token.text, expires);
-    return signAccessToken(tx, loginId);
+    return signAccessToken(tx, token);
   });
 }
 
@@ -112,7 +117,7 @@ export async function renewLogin(
     throw new AppError('not_logged_in');
   }
   cookie.set(renewed.token.text, renewed.expires);
-  return { access_token: await signAccessToken(context, renewed.token.loginId), owner: renewed.owner };
+  return { access_token: await signAccessToken(context, renewed.token), owner: renewed.owner };
 }
 
 interface Renewed {
@@ -135,6 +140,7 @@ async function renew(
     // Read under the lock: every request that arrived until now did so before the rotation below is committed.
     const now = tx.clock.now();
     if (login === undefined || login.ended_at !== null || login.expires_at <= now) return undefined;
+    if (login.generation !== given.generation) return undefined;
     const owner =
       login.staff_id === null ? { customer_id: login.customer_id ?? 0 } : { staff_id: login.staff_id };
     const token = nextRefreshToken(signingKey(tx), given);
@@ -147,7 +153,7 @@ async function renew(
     const isPredecessor = login.previous_hash?.equals(hash) ?? false;
     const rotatedAt = isPredecessor ? login.rotated_at : null;
     const renewed = { token, expires: login.expires_at, owner };
-    // Concurrent tabs: another one rotated the token while this one waited. One that a new password replaced has no successor.
+    // Concurrent tabs: another one rotated the token while this one waited.
     if (rotatedAt !== null && (wasCurrent || concurrent || arrivedAt <= rotatedAt)) return renewed;
     const recent = rotatedAt !== null && now.getTime() - rotatedAt.getTime() <= REUSE_TOLERANCE;
     if (recent && !login.predecessor_accepted) {
@@ -155,7 +161,7 @@ async function renew(
       return renewed;
     }
     // The token was replaced earlier, so somebody else may have stolen it.
-    await end(tx, login.id);
+    await end(tx, given);
     return undefined;
   });
 }
@@ -178,16 +184,28 @@ export async function replaceToken(
   cookie: Cookie,
 ): Promise<(() => void) | undefined> {
   const brought = await tokenBrought(tx, loginId, cookie);
-  if (brought === 'old') await voidToken(tx, loginId);
-  if (brought !== 'present') return undefined;
-  const token = firstRefreshToken(signingKey(tx), loginId);
-  const expires = await replaceRefreshHash(tx.db, loginId, hashOf(token.text));
-  return () => cookie.set(token.text, expires);
+  if (brought === 'none') return undefined;
+  const { token, expires } = await beginGeneration(tx, loginId);
+  return brought === 'present' ? () => cookie.set(token.text, expires) : undefined;
 }
 
 /** Makes every copy of an open login's cookie useless, the browser's too. */
 export async function voidToken(tx: Context, loginId: number): Promise<void> {
-  await replaceRefreshHash(tx.db, loginId, hashOf(firstRefreshToken(signingKey(tx), loginId).text));
+  await beginGeneration(tx, loginId);
+}
+
+/** Ends what the login's earlier tokens are worth, and the notifications that were turned on with them. */
+async function beginGeneration(tx: Context, loginId: number) {
+  const generation = await nextGeneration(tx.db, loginId);
+  const token = firstRefreshToken(signingKey(tx), { loginId, generation });
+  const expires = await replaceRefreshHash(tx.db, loginId, hashOf(token.text));
+  await forgetDevicesOf(tx, loginId);
+  return { token, expires };
+}
+
+/** Whether the browser brings a cookie that was once issued for this login, which an access token alone does not. */
+export function bringsCookie(context: Context, loginId: number, { value }: Cookie): boolean {
+  return readRefreshToken(context.config.authKeys, value ?? '')?.loginId === loginId;
 }
 
 /** Which cookie of this login it is; `present` also until a moment after another tab renewed it. */
@@ -199,6 +217,7 @@ async function tokenBrought(
   const given = readRefreshToken(tx.config.authKeys, value ?? '');
   const login = await lockLogin(tx.db, loginId);
   if (given === undefined || login === undefined || given.loginId !== loginId) return 'none';
+  if (given.generation !== login.generation) return 'old';
   const hash = hashOf(given.text);
   const sinceRotation = tx.clock.now().getTime() - (login.rotated_at?.getTime() ?? Number.NaN);
   const isPresent =
@@ -213,15 +232,15 @@ export async function endLogins(context: Context, owner: Owner, except?: number)
   announce(context, [{ type: 'logins', of: keyOfOwner(owner) }]);
 }
 
-/** Ends a login; its open streams hear of it at once. */
-async function end(context: Context, loginId: number): Promise<void> {
-  const ended = await endLogin(context.db, loginId, context.clock.now());
+/** Ends the login of a token; its open streams hear of it at once. A copy from before a new password ends nothing. */
+async function end(context: Context, token: RefreshToken): Promise<void> {
+  const ended = await endLogin(context.db, token, context.clock.now());
   if (ended) announce(context, [{ type: 'logins', of: keyOfOwner(ended) }]);
 }
 
 /** Ends the cookie's login, if there is one. */
 export async function closeLogin(context: Context, cookie: Cookie): Promise<void> {
   const given = readRefreshToken(context.config.authKeys, cookie.value ?? '');
-  if (given) await end(context, given.loginId);
+  if (given) await end(context, given);
   cookie.clear();
 }

@@ -166,6 +166,21 @@ describe('logging out all other devices', () => {
     expect((await post(limited.http, '/auth/logout/others', {}, { token: thief })).status).toBe(401);
   });
 
+  it('is never used up by a stolen access token for whoever has the cookie', async () => {
+    const { username } = await makeStaff(limited);
+    const owner = await post(limited.http, '/auth/staff', { username, password: PASSWORD });
+    const token = owner.body.access_token as string;
+    const statuses = [];
+    for (let n = 0; n < 6; n += 1)
+      statuses.push((await post(limited.http, '/auth/logout/others', {}, { token })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const cookie = refreshCookieOf(owner);
+    const done = await post(limited.http, '/auth/logout/others', {}, { token, cookie });
+    expect(done.status).toBe(200);
+    const renewed = await post(limited.http, '/auth/refresh', {}, { cookie: refreshCookieOf(done) });
+    expect(renewed.status).toBe(200);
+  });
+
   it('and a change of the password wait for each other, and never lock each other out of the database', async () => {
     const client = await makeClient(app);
     const form = { current_password: PASSWORD, password: PASSWORD, confirm_password: PASSWORD };
@@ -186,6 +201,26 @@ describe('logging out all other devices', () => {
 
   it('needs a login', async () => {
     expect((await post(app.http, '/auth/logout/others', {})).status).toBe(401);
+  });
+});
+
+describe('a copy of a cookie from before a new password', () => {
+  it.each(['renews nothing', 'logs nobody out', 'logs in somebody else'])('%s', async (what) => {
+    const { email } = await makeClient(app);
+    const own = await logIn(email);
+    const token = String(own.body.access_token);
+    const form = { current_password: PASSWORD, password: PASSWORD, confirm_password: PASSWORD };
+    const cookie = refreshCookieOf(own);
+    const changed = await post(app.http, '/auth/update/password', form, { token, cookie });
+    const stranger = await makeClient(app);
+    const use = () => {
+      if (what === 'renews nothing') return post(app.http, '/auth/refresh', {}, { cookie });
+      if (what === 'logs nobody out') return get(app.http, '/auth/client/logout', { cookie });
+      return post(app.http, '/auth/customer', { email: stranger.email, password: PASSWORD }, { cookie });
+    };
+    for (let n = 0; n < 2; n += 1) expect((await use()).status).toBe(what === 'renews nothing' ? 401 : 200);
+    const renewed = await post(app.http, '/auth/refresh', {}, { cookie: refreshCookieOf(changed) });
+    expect(renewed.status).toBe(200);
   });
 });
 
