@@ -62,7 +62,11 @@ const groups = [
   // The statistics need these, and nothing else of the administration.
   { name: 'figures', priority: 16, test: /web\/(surfaces\/office\/activity|ui\/charts\/(?!engine))/ },
   // Two screens of customers and staff load it on demand.
-  { name: 'push', priority: 12, test: /web\/features\/push\/(?!keeping)|shared\/contract\/push|messages\/\w\w\/push/ },
+  {
+    name: 'push',
+    priority: 12,
+    test: /web\/features\/push\/(?!keeping)|shared\/contract\/push|messages\/\w\w\/push/,
+  },
   // After a booking: a part of the customer's bookings, which the home page loads on demand.
   { name: 'booked', priority: 12, test: /web\/features\/bookings\/booking-c/ },
   { name: 'account', priority: 10, test: /web\/surfaces\/account\// },

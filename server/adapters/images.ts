@@ -19,23 +19,20 @@ export interface Images {
    * Returns the picture upright and at most 2000 pixels a side, as `kind`. Without `kind` it is a PNG if it was one or
    * has transparency, otherwise a JPEG. Throws `unsupported_media` (415), `too_large` (413, also on a timeout) or
    * `unavailable` (503) when the queue is full. Decodes one picture per owner at a time, so that owners take turns.
+   * An owner is named as in `callerKey`.
    */
   clean(bytes: Buffer, owner: string, kind?: PictureKind): Promise<CleanImage>;
   close(): Promise<void>;
 }
 
-const PROCESSES = 2;
-const MAX_WAITING = 32;
+/** Staff's pictures have processes and a queue of their own: customers and receivers, however many, do not stop a release. */
+const POOLS = { staff: { processes: 2, waiting: 32 }, others: { processes: 1, waiting: 32 } };
 const TIME_LIMIT = 10 * SECOND;
+const CLOSE_LIMIT = 3 * SECOND;
 
 /** Creates the pool; processes start on demand. */
 export function imageProcesses(): Images {
-  const pool = workerpool.pool(fileURLToPath(new URL('./image-worker.ts', import.meta.url)), {
-    workerType: 'process',
-    maxWorkers: PROCESSES,
-    maxQueueSize: MAX_WAITING,
-    forkOpts: { serialization: 'advanced', execArgv: ['--max-old-space-size=128'] },
-  });
+  const pools = { staff: poolOf(POOLS.staff), others: poolOf(POOLS.others) };
   const turns = new Map<string, Promise<unknown>>();
   const inTurn = <T>(owner: string, work: () => Promise<T>): Promise<T> => {
     const turn = (turns.get(owner) ?? Promise.resolve()).then(work, work);
@@ -46,14 +43,27 @@ export function imageProcesses(): Images {
   };
   return {
     async clean(bytes, owner, kind) {
-      const cleaned = await inTurn(owner, () => run(pool, bytes, kind));
+      const cleaned = await inTurn(owner, () =>
+        run(owner.startsWith('staff:') ? pools.staff : pools.others, bytes, kind),
+      );
       if (!('refused' in cleaned)) return { ...cleaned, bytes: Buffer.from(cleaned.bytes) };
       throw refusals[cleaned.refused]();
     },
     close: async () => {
-      await pool.terminate(true);
+      // With a limit: the pool waits for ever for a process that was killed while it had nothing to do.
+      const ends = Object.values(pools).map((pool) => pool.terminate(true, CLOSE_LIMIT));
+      await Promise.allSettled(ends);
     },
   };
+}
+
+function poolOf({ processes, waiting }: { processes: number; waiting: number }): workerpool.Pool {
+  return workerpool.pool(fileURLToPath(new URL('./image-worker.ts', import.meta.url)), {
+    workerType: 'process',
+    maxWorkers: processes,
+    maxQueueSize: waiting,
+    forkOpts: { serialization: 'advanced', execArgv: ['--max-old-space-size=128'] },
+  });
 }
 
 const refusals: Readonly<Record<Refused, () => AppError>> = {

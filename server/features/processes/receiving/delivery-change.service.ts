@@ -38,6 +38,8 @@ import { isEditable, lockedParcelOf, pageOf, parcelOf } from './receiver.service
 
 type Given = Request<typeof receiverCalls.changeDelivery>['body'];
 type Change = Omit<Given, 'code'>;
+/** As it waits for its code, with what was said that it costs more, in minor units. */
+type Waiting = Change & { difference: number };
 type Changed = Answer<typeof receiverCalls.changeDelivery>;
 
 const LIFETIME = 15 * MINUTE;
@@ -74,7 +76,7 @@ async function sendCode(
     await storeChange(tx.db, {
       parcel_id: locked.id,
       code_hash: hashOf(tx, locked, code),
-      change: JSON.stringify(change),
+      change: JSON.stringify({ ...change, difference } satisfies Waiting),
       expires_at: after(tx.clock, LIFETIME),
     });
     await write(tx, locked, 'CODE', { code });
@@ -104,7 +106,8 @@ async function confirm(
   const hash = hashOf(context, parcel, code);
   if (waiting === undefined || !timingSafeEqual(waiting.code_hash, hash))
     throw invalidField('code', told('receiver.codeWrong'));
-  if (!isEqual(waiting.change, change))
+  const asked = waiting.change as Waiting;
+  if (!FIELDS.every((field) => asked[field] === change[field]))
     throw new AppError('conflict', { message: told('receiver.changedSince') });
   return inTransaction(context, async (tx) => {
     // The courier may have recorded the arrival meanwhile, or the office corrected the receiver to whom the code was sent.
@@ -112,7 +115,7 @@ async function confirm(
     requireEditable(locked);
     if (!(await takeChange(tx.db, parcel.id, hashOf(tx, locked, code))))
       throw new AppError('conflict', { message: told('receiver.changedSince') });
-    await apply(tx, locked, change);
+    await apply(tx, locked, asked);
     // To the address known before, in case that it was somebody else.
     await write(tx, locked, 'CHANGED', {});
     const changed = await parcelOf(tx, parcel.token, connection);
@@ -120,13 +123,18 @@ async function confirm(
   });
 }
 
-async function apply(tx: Context, parcel: ReceiverParcel, change: Change): Promise<void> {
+async function apply(
+  tx: Context,
+  parcel: ReceiverParcel,
+  { difference: said, ...change }: Waiting,
+): Promise<void> {
   const { delivery_option, ...address } = change;
   const { name, email, country_code, language, wants_mails, wants_sms } = parcel;
   const receiver_id = await contactVersion(tx, { name, email, country_code, ...address });
   if (receiver_id !== parcel.receiver_id)
     await setChoices(tx.db, receiver_id, { language, wants_mails, wants_sms });
-  const difference = await differenceOf(tx, parcel, change);
+  // Prices may have changed since the code was sent: never more than was said.
+  const difference = Math.min(said, await differenceOf(tx, parcel, change));
   await setDelivery(tx.db, parcel.id, { receiver_id, delivery_option });
   // The link stays: whoever confirmed has it, and the page is open before them.
   await readdress(tx, [parcel.id]);
@@ -239,5 +247,3 @@ const FIELDS = ['delivery_option', 'phone', 'address_line_1', 'address_line_2', 
 
 const isSame = (parcel: Pick<ReceiverParcel, (typeof FIELDS)[number]>, change: Change): boolean =>
   FIELDS.every((field) => parcel[field] === change[field]);
-
-const isEqual = (stored: unknown, change: Change): boolean => isSame(stored as ReceiverParcel, change);

@@ -195,6 +195,17 @@ describe('receiver.changeDelivery', () => {
     );
   });
 
+  it('bills what was said, although the door costs more meanwhile', async () => {
+    const parcel = await linked();
+    const { asked, confirm } = await change(parcel);
+    const { difference } = asked.body.confirm;
+    await app.pool.query('update route_policies set delivery_min = delivery_min + 500');
+    expect((await confirm()).body.due).toEqual({ amount: difference, currency_code: 'GBP' });
+    const dearer = await change(await linked());
+    expect((await dearer.confirm()).body.due).toEqual({ amount: difference + 5, currency_code: 'GBP' });
+    await app.pool.query('update route_policies set delivery_min = delivery_min - 500');
+  });
+
   it('sends the code by mail where there is no SMS, and by night', async () => {
     const plain = await openTestApp();
     try {
