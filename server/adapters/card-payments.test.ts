@@ -44,7 +44,6 @@ const page = (publicId: string): CardPage => ({
   publicId,
   currency: 'GBP',
   lines: [{ name: 'Parcel', amount: 3400 }],
-  email: undefined,
   successUrl: 'https://merani.example/payment-success',
   cancelUrl: 'https://merani.example/payment-error',
   expiresAt: new Date('2030-01-01T00:00:00Z'),
@@ -141,18 +140,6 @@ describe('a provider that fails three times in a row', () => {
     answer = open;
     expect(await cards.expire('cs_5')).toBe('expired');
     expect(await cards.open(page('p5'))).toMatchObject({ providerId: 'cs_1' });
-  });
-
-  it('that does not take an e-mail opens the page without it, the same one again', async () => {
-    const keys: unknown[] = [];
-    answer = (request, response) => {
-      keys.push(request.headers['idempotency-key']);
-      const isFirst = keys.length % 2 === 1;
-      (isFirst ? refusal('email_invalid') : open)(request, response);
-    };
-    const asked = { ...page('p6'), email: 'björn@exämple.se' };
-    for (let n = 0; n < 2; n += 1) expect(await cards.open(asked)).toMatchObject({ providerId: 'cs_1' });
-    expect(keys).toEqual(['p6', 'p6 without e-mail', 'p6', 'p6 without e-mail']);
   });
 
   it('is still called when it only rejects requests', async () => {

@@ -13,7 +13,6 @@ export interface CardPage {
   currency: string;
   /** Minor units. */
   lines: { name: string; amount: number }[];
-  email: string | undefined;
   successUrl: string;
   cancelUrl: string;
   expiresAt: Date;
@@ -93,7 +92,9 @@ export function stripePayments(settings: {
   return guarded({
     async open(page) {
       try {
-        const session = await createSession(stripe, page);
+        const session = await stripe.checkout.sessions.create(sessionOf(page), {
+          idempotencyKey: page.publicId,
+        });
         if (session.url === null) throw new Error('The provider opened a page without a URL.');
         return { providerId: session.id, url: session.url };
       } catch (error) {
@@ -124,20 +125,6 @@ export function stripePayments(settings: {
     },
     readEvent,
   });
-}
-
-/** Without the e-mail if the provider does not take it: the payer types another one, and pays all the same. */
-async function createSession(stripe: Stripe, page: CardPage): Promise<Stripe.Checkout.Session> {
-  const { sessions } = stripe.checkout;
-  try {
-    return await sessions.create(sessionOf(page), { idempotencyKey: page.publicId });
-  } catch (error) {
-    const isOfEmail =
-      error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'email_invalid';
-    if (!isOfEmail) throw error;
-    const anonymous = sessionOf({ ...page, email: undefined });
-    return sessions.create(anonymous, { idempotencyKey: `${page.publicId} without e-mail` });
-  }
 }
 
 /** The state of a page that could not be closed. */
@@ -172,7 +159,7 @@ function sessionOf(page: CardPage): Stripe.Checkout.SessionCreateParams {
       quantity: 1,
       price_data: { currency: page.currency.toLowerCase(), unit_amount: amount, product_data: { name } },
     })),
-    ...(page.email && { customer_email: page.email }),
+    // No e-mail of ours: the receiver, or whoever else has the link, would read the sender's.
     success_url: page.successUrl,
     cancel_url: page.cancelUrl,
     expires_at: Math.floor(page.expiresAt.getTime() / 1000),

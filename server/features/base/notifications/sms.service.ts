@@ -64,9 +64,12 @@ export interface SmsOrder {
 /** The path of the provider's reports, below the public URL. */
 const REPORTS = '/api/messages/sms/reports';
 
-/** Queues an SMS in the running transaction, unless there is no channel for it or the recipient got one of its kind before. */
-export async function queueSms(tx: Context, order: SmsOrder): Promise<void> {
-  if (tx.silent || tx.adapters.sms === undefined) return;
+/**
+ * Queues an SMS in the running transaction, unless there is no channel for it or the recipient got one of its kind before; returns
+ * whether it did.
+ */
+export async function queueSms(tx: Context, order: SmsOrder): Promise<boolean> {
+  if (tx.silent || tx.adapters.sms === undefined) return false;
   const { about, to, country, language, text, urgent = false, asked = false } = order;
   const now = tx.clock.now();
   const due = urgent ? undefined : afterQuietHours(now, country);
@@ -83,6 +86,7 @@ export async function queueSms(tx: Context, order: SmsOrder): Promise<void> {
     })),
   );
   if (ids.length > 0) await addSmsJob(tx, { ids, country, urgent, asked }, due);
+  return ids.length > 0;
 }
 
 /** The SMS about these parcels that wait for the end of the quiet hours, locked. */

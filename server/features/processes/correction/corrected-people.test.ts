@@ -95,6 +95,29 @@ describe('an SMS that waits for the morning', () => {
     expect(idsIn(theirs)).toEqual(await invoicesOf(other.id));
   });
 
+  it('is not called replaced when nobody gets another one', async () => {
+    const parcel = await linkedParcel(app, admin);
+    const owner = await makeClient(app);
+    await app.pool.query('update customers set wants_sms = false where id = $1', [owner.id]);
+    app.time.now = NIGHT;
+    const night = await agent();
+    await recordEvent(app, night, parcel.tracking, 'DELAY', 'Snow');
+    await sendLinks(night, await invoicesOf(parcel.id));
+    await workAll(app);
+    // One person at both ends is told once; and who now pays wants no SMS.
+    await correct(app, night, parcel, 'receiver', { phone: parcel.sender.phone });
+    await correct(app, night, parcel, 'sender', { email: owner.email, phone: newPhone('44791') });
+    const { rows } = await app.pool.query(
+      `select kind, state, replaced_at from messages
+      where parcel_id = $1 and channel = 'SMS' and kind in ('DELAYED', 'PAYMENT_LINK')`,
+      [parcel.id],
+    );
+    const states = rows.map(
+      (row) => `${row.kind} ${row.state} ${row.replaced_at === null ? '' : 'replaced'}`,
+    );
+    expect(states.toSorted()).toEqual(['DELAYED dropped ', 'DELAYED dropped ', 'PAYMENT_LINK dropped ']);
+  });
+
   it('stays as it is when only the street is corrected', async () => {
     const parcel = await linkedParcel(app, admin);
     app.time.now = EVENING;

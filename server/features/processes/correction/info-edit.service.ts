@@ -15,7 +15,18 @@ import { recordActivities } from '#server/features/base/activity/activity.servic
 import { rewardUse } from '#server/features/records/loyalty/referrals.service.ts';
 import { readdress, revokeLinks } from '#server/features/records/messages/waiting.service.ts';
 import { dropChanges } from '#server/features/processes/receiving/delivery-change.service.ts';
-import { contactVersion, keepChoices } from '#server/features/people/addresses/contacts.service.ts';
+import {
+  contactVersion,
+  keepChoices,
+  rememberReceivers,
+} from '#server/features/people/addresses/contacts.service.ts';
+import {
+  deleteArchives,
+  forgetReceivers,
+  selectContacts,
+  selectOwned,
+  type Owned,
+} from './former-customers.queries.ts';
 import {
   isInScope,
   lockWithContact,
@@ -101,7 +112,40 @@ async function moveToReceiver(tx: Context, change: ContactChange): Promise<Moved
 /** A different e-mail gives the parcels to its customer, who has used the service if one of them is paid. */
 async function moveToSender(tx: Context, change: ContactChange, email: string): Promise<Moved[]> {
   const customer = await verifiedCustomerOf(tx, email);
+  const before = await selectOwned(tx.db, change.ids);
   const moved = await setSender(tx.db, change, customer?.id ?? null);
   if (customer !== undefined && moved.length > 0) await rewardUse(tx, customer.id);
+  await passOn(tx, before);
   return moved;
+}
+
+/** Parcels whose customer has changed: the one before keeps nothing of them, and the new one has their receivers. */
+async function passOn(tx: Context, before: readonly Owned[]): Promise<void> {
+  const now = new Map(
+    (
+      await selectOwned(
+        tx.db,
+        before.map(({ id }) => id),
+      )
+    ).map((one) => [one.id, one]),
+  );
+  const passed = before.filter((one) => one.customer_id !== (now.get(one.id)?.customer_id ?? null));
+  const former = passed.flatMap(({ customer_id, receiver_id }) =>
+    customer_id === null ? [] : [{ customer_id, receiver_id }],
+  );
+  if (former.length > 0) {
+    await forgetReceivers(tx.db, former);
+    await deleteArchives(
+      tx.db,
+      former.map((one) => one.customer_id),
+    );
+  }
+  const given = passed.flatMap(({ id }) => now.get(id) ?? []).filter((one) => one.customer_id !== null);
+  const [first] = given;
+  if (first?.customer_id == null) return;
+  const receivers = await selectContacts(
+    tx.db,
+    given.map((one) => one.receiver_id),
+  );
+  await rememberReceivers(tx, first.customer_id, receivers);
 }

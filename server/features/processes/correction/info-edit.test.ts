@@ -10,7 +10,8 @@ import {
   type Colleague,
 } from '#tests/support/factories.ts';
 import { whileHeld } from '#tests/support/locks.ts';
-import { get, post } from '#tests/support/requests.ts';
+import { blackPng } from '#tests/support/pictures.ts';
+import { get, post, upload } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
@@ -205,5 +206,65 @@ describe('parcels.editInfo', () => {
     const absent = await post(app.http, '/cargo/999999/info/edit', {}, { token: editor.token });
     expect([outside.status, outside.body]).toEqual([404, absent.body]);
     expect((await edit(cargo, body, admin.token)).status).toBe(200);
+  });
+});
+
+describe('a parcel that turns out to be somebody else’s', () => {
+  const receiver = () => ({ ...intakeForm().receiver, name: `Receiver ${unique()}` });
+  const savedBy = async ({ token }: { token: string }): Promise<string[]> =>
+    (await get(app.http, '/customer/address/receivers?limit=25', { token })).body.receivers.map(
+      (one: { name: string }) => one.name,
+    );
+
+  it('leaves its receiver with the new customer, and with the former one only if another parcel names them', async () => {
+    const [former, owner] = [await makeClient(app), await makeClient(app)];
+    const [alone, shared] = [receiver(), receiver()];
+    const cargo = await takeIn(app, admin, { ...ownSender({ email: former.email }), receiver: alone });
+    const second = await takeIn(app, admin, { ...ownSender({ email: former.email }), receiver: shared });
+    await takeIn(app, admin, { ...ownSender({ email: former.email }), receiver: shared });
+    expect((await savedBy(former)).toSorted()).toEqual([alone.name, shared.name].toSorted());
+    for (const moved of [cargo, second])
+      await edit(moved, { address: address({ email: owner.email }), target: 'sender' });
+    expect(await savedBy(former)).toEqual([shared.name]);
+    expect((await savedBy(owner)).toSorted()).toEqual([alone.name, shared.name].toSorted());
+  });
+
+  it('is in no archive that was made before', async () => {
+    const former = await makeClient(app);
+    const cargo = await takeIn(app, admin, ownSender({ email: former.email }));
+    const archive = async () =>
+      (await get(app.http, '/customer/data/archive', { token: former.token })).body.archive;
+    await post(app.http, '/customer/data/archive', {}, { token: former.token });
+    await app.work();
+    expect(await archive()).toMatchObject({ state: 'ready' });
+    await edit(cargo, { address: address({ email: former.email }), target: 'sender' });
+    expect(await archive()).toMatchObject({ state: 'ready' });
+    await edit(cargo, { address: address(), target: 'sender' });
+    expect(await archive()).toBeNull();
+  });
+
+  it('takes no note and no file that its former customer sends at the same moment', async () => {
+    const former = await makeClient(app);
+    const { token } = former;
+    const cargo = await takeIn(app, admin, ownSender({ email: former.email }));
+    const tracking = cargo.tracking_number;
+    const replies = await whileHeld(
+      app,
+      { text: 'update parcels set customer_id = null where id = $1', values: [cargo.item.id] },
+      () =>
+        Promise.all([
+          post(app.http, '/customer/store/notes', { tracking, body: 'Mine?' }, { token }),
+          upload(
+            app.http,
+            '/customer/invoice',
+            { tracking_number: tracking, fileName: 'a.png' },
+            [{ field: 'invoice', bytes: blackPng(5, 5) }],
+            { token },
+          ),
+        ]),
+      'commit',
+      2,
+    );
+    expect(replies.map(({ status }) => status)).toEqual([404, 404]);
   });
 });

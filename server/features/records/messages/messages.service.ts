@@ -161,7 +161,7 @@ async function sendMail(tx: Context, told: Told): Promise<boolean> {
   return true;
 }
 
-/** False without a phone. */
+/** False without a phone, or a way to it. */
 async function sendSms(tx: Context, told: Told): Promise<boolean> {
   const { person, kind, facts, event_id, asked = false } = told;
   const { sender, receiver } = facts;
@@ -173,8 +173,7 @@ async function sendSms(tx: Context, told: Told): Promise<boolean> {
   );
   const text = smsOf(told, wordingOf(language), tx.config.publicUrl);
   const about = [{ parcel_id: facts.parcel_id, person, kind, ...(event_id !== undefined && { event_id }) }];
-  await queueSms(tx, { about, to, country, language, text, asked });
-  return true;
+  return queueSms(tx, { about, to, country, language, text, asked });
 }
 
 /** A notification in the browsers of the sender's account; without the release code, which a locked screen would show. */

@@ -73,8 +73,14 @@ async function moveToNow(
   if (first === undefined) return;
   const { channel, kind, text } = first;
   if (kind === 'PAYMENT_LINK') {
-    await dropMessages(tx, messages, await hasUnpaid(tx, text));
-    return writeLinkAgain(tx, text, channel === 'SMS' ? 'SMS' : 'EMAIL');
+    // Replaced first, as nobody gets a second one of the same kind; those in whose place nothing came are not.
+    await dropMessages(tx, messages, true);
+    const anew = await writeLinkAgain(tx, text, channel === 'SMS' ? 'SMS' : 'EMAIL');
+    return dropMessages(
+      tx,
+      messages.filter((one) => !anew.has(one.parcel_id)),
+      false,
+    );
   }
   for (const one of messages) {
     const facts = all.get(one.parcel_id);
@@ -83,7 +89,7 @@ async function moveToNow(
     await dropMessages(tx, [one], anew);
     if (!anew) continue;
     const [event] = one.event_id === null ? [] : await selectEvents(tx.db, [one.event_id]);
-    await write(tx, channel, {
+    const isWritten = await write(tx, channel, {
       person: one.person,
       kind: one.kind,
       facts,
@@ -91,6 +97,7 @@ async function moveToNow(
       ...(event !== undefined && { event_id: event.id }),
       asked,
     });
+    if (!isWritten) await dropMessages(tx, [one], false);
   }
 }
 

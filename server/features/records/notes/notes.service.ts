@@ -76,8 +76,9 @@ async function notifyMentioned(tx: Context, author: Staff, staffIds: readonly nu
 /** Writes a customer's public note; 404 when the thread is not theirs, 409 when they have written too many there. */
 export function storeOwn(context: Context, client: Client, which: Which, body: string): Promise<Stored> {
   return inTransaction(context, async (tx) => {
+    await lockThread(tx.db, await requireThread(tx, client, which));
+    // A correction may have given the parcel to somebody else meanwhile.
     const thread = await requireThread(tx, client, which);
-    await lockThread(tx.db, thread);
     await holdOpenAccount(tx, client);
     if ((await countOwnNotes(tx.db, thread, client)) >= MAX_OWN_NOTES)
       throw new AppError('conflict', { message: told('notes.tooMany') });

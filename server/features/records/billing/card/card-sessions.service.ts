@@ -154,20 +154,18 @@ async function openAtProvider(
     await closeLatePage(context, session.id, opened.providerId);
     throw new AppError('conflict');
   } catch (error) {
-    // The page of a lost response had other contents (a corrected e-mail). Expire it; the next attempt opens a new one.
+    // The page of a lost response had other contents (another language). Expire it; the next attempt opens a new one.
     if (error instanceof AppError && error.code === 'conflict') await expireUnopened(context.db, session.id);
     throw error;
   }
 }
 
 function pageOf({ config }: Context, session: Session, unpaid: readonly Payable[]): CardPage {
-  const emails = new Set(unpaid.map((one) => one.sender_email.toLowerCase()));
   const wording = wordingFor(unpaid);
   return {
     publicId: session.public_id,
     currency: session.currency_code,
     lines: unpaid.map((one) => ({ name: nameOf(one, wording), amount: one.total_amount })),
-    email: emails.size === 1 ? unpaid[0]?.sender_email : undefined,
     // The pages ask with this id what was paid (decision 024); a hash is in no log.
     successUrl: `${config.publicUrl}${wording.page(SUCCESS)}#${session.public_id}`,
     cancelUrl: `${config.publicUrl}${wording.page(FAILURE)}#payment=${session.public_id}`,

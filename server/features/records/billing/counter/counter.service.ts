@@ -58,14 +58,14 @@ async function mailLink(tx: Context, dues: readonly Payable[]): Promise<void> {
   await writeLink(tx, dues, ['EMAIL', 'SMS']);
 }
 
-/** Queues the link to a payer's items, by these channels. */
+/** Queues the link to a payer's items, by these channels; returns whether one of them reaches the payer. */
 export async function writeLink(
   tx: Context,
   dues: readonly Payable[],
   channels: readonly LinkChannel[],
-): Promise<void> {
+): Promise<boolean> {
   const [first] = dues;
-  if (first === undefined) return;
+  if (first === undefined) return false;
   const sum = dues.reduce((all, one) => all + one.total_amount, 0);
   const link = await linkTo(tx, dues);
   const about = [...new Set(dues.map((one) => one.parcel_id))].map(
@@ -86,7 +86,8 @@ export async function writeLink(
       parcels: dues.map((one) => one.parcel_id),
       about,
     });
-  if (channels.includes('SMS')) await textLink(tx, first, { about, link, sum });
+  const isTexted = channels.includes('SMS') && (await textLink(tx, first, { about, link, sum }));
+  return isTexted || channels.includes('EMAIL');
 }
 
 /** The same link as SMS, to who wants those; a payer gets one for a parcel, however often the link is mailed. */
@@ -94,12 +95,12 @@ async function textLink(
   tx: Context,
   payer: Payable,
   { about, link, sum }: Pick<SmsOrder, 'about'> & { link: string; sum: number },
-): Promise<void> {
-  if (payer.sender_phone === '' || !payer.sender_wants_sms) return;
+): Promise<boolean> {
+  if (payer.sender_phone === '' || !payer.sender_wants_sms) return false;
   const { language, texts, money } = wordingOf(languageFor(speakerOf(payer)));
   const amount = money(sum, payer.currency_code);
   const text = `${fill(texts.sms.paymentLink, { brand: brand.name, amount })} ${link}`;
-  await queueSms(tx, { about, to: payer.sender_phone, country: payer.sender_country, language, text });
+  return queueSms(tx, { about, to: payer.sender_phone, country: payer.sender_country, language, text });
 }
 
 /** The invoices and bills; throws `not_found` unless all exist in the agent's scope. */

@@ -17,9 +17,9 @@ export function findUploadTarget(db: Db, client: Client, tracking: string) {
   return uploadTarget(db, client, tracking).executeTakeFirst();
 }
 
-/** The customer's parcel with its status locked, so that other uploads, events and releases wait. */
+/** The customer's parcel with its status locked, so that other uploads, events and releases wait; still theirs after a correction. */
 export function lockUploadTarget(db: Db, client: Client, tracking: string) {
-  return uploadTarget(db, client, tracking).forUpdate('s').executeTakeFirst();
+  return uploadTarget(db, client, tracking).forUpdate('s').forShare('p').executeTakeFirst();
 }
 
 /** A customer's file by name, if the caller may see its parcel. */

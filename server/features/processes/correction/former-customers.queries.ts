@@ -1,0 +1,60 @@
+/** What a customer has of a parcel that turns out to be somebody else's. */
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { Contacts, Parcels } from '#server/db/schema.gen.ts';
+import type { ContactFields } from '#server/features/people/addresses/contacts.service.ts';
+
+/** A parcel's customer and receiver. */
+export type Owned = Pick<Selectable<Parcels>, 'id' | 'customer_id' | 'receiver_id'>;
+
+/** Of locked parcels. */
+export function selectOwned(db: Db, ids: readonly number[]): Promise<Owned[]> {
+  return db
+    .selectFrom('parcels')
+    .select(['id', 'customer_id', 'receiver_id'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export function selectContacts(db: Db, ids: readonly number[]): Promise<ContactFields[]> {
+  return db
+    .selectFrom('contacts')
+    .select(['name', 'phone', 'email', 'address_line_1', 'address_line_2', 'postal_code'])
+    .select((contact) =>
+      contact.ref('country_code').$castTo<ContactFields['country_code']>().as('country_code'),
+    )
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** A customer who had a parcel, and its receiver. */
+export interface Former {
+  customer_id: number;
+  receiver_id: Selectable<Contacts>['id'];
+}
+
+/** Deletes saved receivers whom none of the customer's own parcels and bookings names. */
+export async function forgetReceivers(db: Db, former: readonly Former[]): Promise<void> {
+  await sql`
+    delete from saved_receivers r
+    using unnest(${former.map((one) => one.customer_id)}::bigint[], ${former.map((one) => one.receiver_id)}::bigint[])
+      as given (customer_id, receiver_id)
+    join contacts c on c.id = given.receiver_id
+    where r.customer_id = given.customer_id
+      and (r.name, r.phone, r.address_country_code, r.address_line_1, r.address_postal_code)
+        = (c.name, c.phone, c.country_code, c.address_line_1, c.postal_code)
+      and not exists (
+        select 1 from parcels p join contacts own on own.id = p.receiver_id
+        where p.customer_id = r.customer_id and (own.name, own.phone, own.country_code, own.address_line_1, own.postal_code)
+          = (r.name, r.phone, r.address_country_code, r.address_line_1, r.address_postal_code))
+      and not exists (
+        select 1 from booking_items i join bookings b on b.id = i.booking_id
+        where b.customer_id = r.customer_id and (i.receiver_name, i.receiver_phone, i.receiver_country_code,
+          i.receiver_line_1, i.receiver_postal_code)
+          = (r.name, r.phone, r.address_country_code, r.address_line_1, r.address_postal_code))`.execute(db);
+}
+
+/** Archives that were made, or are being made, when the parcel was still theirs. */
+export async function deleteArchives(db: Db, customerIds: readonly number[]): Promise<void> {
+  await db.deleteFrom('data_archives').where('customer_id', 'in', customerIds).execute();
+}
