@@ -13,6 +13,17 @@ export function findCustomerByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
+/** The same, kept until the transaction ends: it is neither closed nor removed meanwhile. */
+export function holdCustomerByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('customers')
+    .selectAll()
+    .where('email', '=', email)
+    .where('closed_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
 export function findCustomer(db: Db, id: number) {
   return db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
 }

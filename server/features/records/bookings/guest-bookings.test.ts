@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { collectionAddress, itemBooking } from '#tests/support/bookings.ts';
 import { makeClient, makeTariffs, unique, type Person } from '#tests/support/factories.ts';
+import { whileHeld } from '#tests/support/locks.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
@@ -26,6 +27,22 @@ describe('bookings.createAsGuest', () => {
     itemBooking({ address_obj: collectionAddress({ email }), ...change });
   const customerOf = (email: string) =>
     app.context.db.selectFrom('customers').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+
+  it('creates the account anew when it is removed meanwhile, as its owner did not register', async () => {
+    const email = `not.me${unique()}@example.com`;
+    const row = {
+      email,
+      name: 'A stranger',
+      username: 'stranger',
+      phone: '',
+      loyalty_code: `code${unique()}`,
+    };
+    await app.context.db.insertInto('customers').values(row).execute();
+    const removal = { text: 'delete from customers where email = $1', values: [email] };
+    const reply = await whileHeld(app, removal, () => bookAsGuest(guestForm(email)), 'commit', 1);
+    expect(reply.body).toEqual(booked);
+    expect(await customerOf(email)).toMatchObject({ name: 'Tamar Sender' });
+  });
 
   it('creates an account without a password; its link sets one and verifies the e-mail', async () => {
     const email = `new.guest${unique()}@example.com`;

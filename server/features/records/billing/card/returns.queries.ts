@@ -11,7 +11,8 @@ type NewReturn = Pick<
 
 /**
  * Stores what an event says, whatever came before it: sums only grow, money that was taken stays taken, and a dispute that was
- * decided stays decided. What changes something wants to be looked at again.
+ * decided stays decided. What changes something wants to be looked at again; its time is later in any case, as clocks of two
+ * processes differ.
  */
 export async function upsertReturn(db: Db, row: NewReturn, now: Date): Promise<void> {
   await sql`
@@ -23,7 +24,7 @@ export async function upsertReturn(db: Db, row: NewReturn, now: Date): Promise<v
       amount = greatest(stored.amount, excluded.amount),
       state = case when stored.state = 'open' then excluded.state else stored.state end,
       withdrawn = stored.withdrawn or excluded.withdrawn,
-      changed_at = excluded.changed_at, looked_at = null, looked_by_staff_id = null
+      changed_at = greatest(excluded.changed_at, stored.changed_at + interval '1 millisecond'), looked_at = null, looked_by_staff_id = null
     where excluded.amount > stored.amount or (stored.state = 'open' and excluded.state <> 'open')
       or (excluded.withdrawn and not stored.withdrawn)`.execute(db);
 }
@@ -69,7 +70,7 @@ export async function markLooked(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update card_returns r set looked_at = ${now}, looked_by_staff_id = ${staff.id}
-    where r.id = ${id} and r.looked_at is null and date_trunc('milliseconds', r.changed_at) <= ${changed_at}
+    where r.id = ${id} and r.looked_at is null and date_trunc('milliseconds', r.changed_at) = ${changed_at}
       and ${inScope(staff)}`.execute(db);
   return numAffectedRows === 1n;
 }

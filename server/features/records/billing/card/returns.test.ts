@@ -178,6 +178,18 @@ describe('money that went back', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('of which more went back since it was shown is not marked with it, also by a process whose clock is behind', async () => {
+    const { page } = await paidPage();
+    await send(app.desk.refund(page, { refunded: false, amount: 1000 }));
+    const [shown] = await list();
+    app.time.now = new Date(app.time.now.getTime() - 40);
+    await send(app.desk.refund(page, { refunded: true, amount: 3400 }));
+    expect((await lookAt(shown)).status).toBe(409);
+    const [now] = await list();
+    expect(now).toMatchObject({ amount: 34 });
+    expect((await lookAt(now)).status).toBe(200);
+  });
+
   it.each([
     ['won', 0],
     ['lost', 34],
