@@ -4,14 +4,17 @@ import { personalInfo } from '#texts/account.ts';
 import { fill } from '#shared/messages/format.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callOnce } from '#web/api/call-once.ts';
-import { keepingDevice } from '#web/features/push/keeping-device.ts';
 import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { CodeField } from './code-field.tsx';
 
 const words = personalInfo;
 
+/** Runs a call, and what belongs before and after it. */
+export type Around = <T>(send: () => Promise<T>) => Promise<T>;
+
 interface ChangePasswordDialogProps {
+  around: Around;
   /** The account has a second factor. */
   asksCode?: boolean;
   /** Where the result stays (`ResultAt`). */
@@ -20,7 +23,12 @@ interface ChangePasswordDialogProps {
 }
 
 /** For customers and staff. Ends all other logins of the account. Rendered means open. */
-export function ChangePasswordDialog({ asksCode = false, place, onClose }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog({
+  around,
+  asksCode = false,
+  place,
+  onClose,
+}: ChangePasswordDialogProps) {
   const refuse = (failure: ApiError) =>
     toast.error(fill(words.checkPassword, { message: failure.message.replace(/\.$/, '') }));
   const sending = useSendingForm({
@@ -32,7 +40,7 @@ export function ChangePasswordDialog({ asksCode = false, place, onClose }: Chang
       ...(asksCode && { code: '' }),
     },
     send: (body) =>
-      keepingDevice(() => callOnce(accountCalls.changePassword, { body })).catch((failure: unknown) => {
+      around(() => callOnce(accountCalls.changePassword, { body })).catch((failure: unknown) => {
         // The toast is shown even if a field shows the error too (specification 1, section 8).
         if (failure instanceof ApiError && Object.keys(failure.fields).some((field) => field !== 'code'))
           refuse(failure);

@@ -2,13 +2,19 @@ import { Button } from '@mantine/core';
 import { accountCalls } from '#shared/contract/accounts.ts';
 import { personalInfo } from '#texts/account.ts';
 import { callOnce } from '#web/api/call-once.ts';
-import { keepingDevice } from '#web/features/push/keeping-device.ts';
 import { useAction } from '#web/api/use-action.ts';
+import type { Around } from './change-password-dialog.tsx';
+
+interface LogOutOthersProps {
+  place: string;
+  /** Runs the call. */
+  around: Around;
+}
 
 /** Ends the logins on all other devices, such as a lost phone. The result stays at `place` (`ResultAt`). */
-export function LogOutOthers({ place }: { place: string }) {
+export function LogOutOthers({ place, around }: LogOutOthersProps) {
   const { run, busy } = useAction({
-    send: () => keepingDevice(() => callOnce(accountCalls.logOutOthers, {})),
+    send: () => around(() => callOnce(accountCalls.logOutOthers, {})),
     place,
   });
   return (

@@ -1,14 +1,21 @@
+import { domainToUnicode } from 'node:url';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Customers } from '#server/db/schema.gen.ts';
 import { isForeignKeyViolation } from '#server/db/foreign-key-violation.ts';
+
+/** With its host in ASCII, as the contract makes it, and in letters, as accounts from before that were stored. */
+function spellingsOf(email: string): string[] {
+  const at = email.lastIndexOf('@') + 1;
+  return [...new Set([email, email.slice(0, at) + domainToUnicode(email.slice(at))])];
+}
 
 /** The open account of an e-mail (case-insensitive). */
 export function findCustomerByEmail(db: Db, email: string) {
   return db
     .selectFrom('customers')
     .selectAll()
-    .where('email', '=', email)
+    .where('email', 'in', spellingsOf(email))
     .where('closed_at', 'is', null)
     .executeTakeFirst();
 }
@@ -18,7 +25,7 @@ export function holdCustomerByEmail(db: Db, email: string) {
   return db
     .selectFrom('customers')
     .selectAll()
-    .where('email', '=', email)
+    .where('email', 'in', spellingsOf(email))
     .where('closed_at', 'is', null)
     .forKeyShare()
     .executeTakeFirst();
@@ -50,6 +57,8 @@ export function findCustomerByCode(db: Db, code: string) {
 
 /** The new customer's id; undefined when the e-mail has an account, even one created concurrently. */
 export async function insertCustomer(db: Db, row: Insertable<Customers>): Promise<number | undefined> {
+  // The index does not know that an account with its host in letters is the same.
+  if (spellingsOf(row.email).length > 1 && (await findCustomerByEmail(db, row.email))) return undefined;
   const created = await db
     .insertInto('customers')
     .values(row)

@@ -2,7 +2,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Contacts, Parcels } from '#server/db/schema.gen.ts';
-import type { ContactFields } from '#server/features/people/addresses/contacts.service.ts';
+import type { Country } from '#shared/domain/countries.ts';
 
 /** A parcel's customer and receiver. */
 export type Owned = Pick<Selectable<Parcels>, 'id' | 'customer_id' | 'receiver_id'>;
@@ -16,13 +16,11 @@ export function selectOwned(db: Db, ids: readonly number[]): Promise<Owned[]> {
     .execute();
 }
 
-export function selectContacts(db: Db, ids: readonly number[]): Promise<ContactFields[]> {
+export function selectContacts(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('contacts')
     .select(['name', 'phone', 'email', 'address_line_1', 'address_line_2', 'postal_code'])
-    .select((contact) =>
-      contact.ref('country_code').$castTo<ContactFields['country_code']>().as('country_code'),
-    )
+    .select((contact) => contact.ref('country_code').$castTo<Country>().as('country_code'))
     .where('id', 'in', ids)
     .execute();
 }

@@ -11,6 +11,7 @@ import { useAction } from '#web/api/use-action.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ChangePasswordDialog } from '#web/features/accounts/change-password-dialog.tsx';
 import { LogOutOthers } from '#web/features/accounts/log-out-others.tsx';
+import { keepingDevice } from '#web/features/push/keeping-device.ts';
 import { OwnDataCard } from './own-data-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
@@ -47,7 +48,7 @@ export default function PersonalInfoScreen() {
                 <Group>
                   <ResultAt place={PLACE} />
                   {customer.has_password === 1 ? <ChangePassword /> : <SendLink email={customer.email} />}
-                  <LogOutOthers place={PLACE} />
+                  <LogOutOthers place={PLACE} around={keepingDevice} />
                 </Group>
               </Group>
               <ProfileForm key={customer.id} customer={customer} />
@@ -70,7 +71,9 @@ function ChangePassword() {
       <Button variant="default" onClick={() => setOpen(true)}>
         {words.changePassword}
       </Button>
-      {open ? <ChangePasswordDialog place={PLACE} onClose={() => setOpen(false)} /> : null}
+      {open ? (
+        <ChangePasswordDialog around={keepingDevice} place={PLACE} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { officeProfile } from '#texts/office.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ChangePasswordDialog } from '#web/features/accounts/change-password-dialog.tsx';
 import { LogOutOthers } from '#web/features/accounts/log-out-others.tsx';
+import { keepingDevice } from '#web/features/push/keeping-device.ts';
 import { LanguageSwitch } from '#web/ui/language/language-switch.tsx';
 import { ResultAt } from '#web/ui/result/result-at.tsx';
 import { MentionsList, RedDot } from '../notes/mentions-list.tsx';
@@ -79,12 +80,16 @@ function Profile() {
           <Button variant="default" onClick={() => setChanging(true)}>
             {words.changePassword}
           </Button>
-          <LogOutOthers place={PLACE} />
+          <LogOutOthers place={PLACE} around={keepingDevice} />
           <ResultAt place={PLACE} />
         </Group>
       </Stack>
       {changing ? (
-        <ChangePasswordDialog asksCode={factor.data?.enabled === 1} onClose={() => setChanging(false)} />
+        <ChangePasswordDialog
+          around={keepingDevice}
+          asksCode={factor.data?.enabled === 1}
+          onClose={() => setChanging(false)}
+        />
       ) : null}
     </Paper>
   );
