@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import type { Visitor } from './tests/journeys/test.ts';
 
 const { findChromium } = (await import(new URL('scripts/chromium.mjs', import.meta.url).href)) as {
   findChromium(): Promise<string>;
@@ -9,7 +10,11 @@ process.env['CHROMIUM'] ??= await findChromium();
 
 const MINUTE = 60_000;
 
-export default defineConfig({
+/** With forms of all three surfaces, and every dialog. */
+const TRANSLATED =
+  /(site-sign-in|site-contact|account-sign-in|account-profile|dialogs|office-intake)\.spec\.ts$/;
+
+export default defineConfig<Visitor>({
   testDir: 'tests/journeys',
   globalSetup: './tests/journeys/make-template.ts',
   // Time limits end what hangs; they don't judge, and a passing test waits for none of them.
@@ -26,6 +31,11 @@ export default defineConfig({
   retries: 2,
   forbidOnly: true,
   outputDir: 'test-results',
+  projects: [
+    { name: 'pages' },
+    // The same journeys on pages that the browser translates (docs/decisions/043).
+    { name: 'translated pages', testMatch: TRANSLATED, use: { translated: true } },
+  ],
   use: {
     actionTimeout: MINUTE,
     navigationTimeout: MINUTE,

@@ -26,7 +26,7 @@ if (base !== '') {
   rmdirSync(join(client, base));
 }
 
-const first = await inline('web/start/before-paint.js');
+const first = (await inline('web/start/before-paint.js')) + (await inline('web/start/translated-page.js'));
 const loader = await inline('web/start/load-on-touch.js');
 const elements = await buildElements();
 await buildTrackingPage();

@@ -4,6 +4,7 @@ import { test as playwright } from '@playwright/test';
 import { administer, databaseUrl } from '../support/database-setup.ts';
 import { newAddress } from './addresses.ts';
 import { at } from './support.ts';
+import { translatePages } from './translated.ts';
 import { copyOfFolder, startProduct } from './product.ts';
 import { endStarted } from '../support/started-process.ts';
 
@@ -17,12 +18,14 @@ export {
   type Route,
 } from '@playwright/test';
 
-interface Visitor {
+export interface Visitor {
   /**
    * Has seen the referral programme. It would cover the page of a journey that does nothing for twelve seconds, as each one
    * does on a slow machine.
    */
   knowsReferral: boolean;
+  /** Has the browser translate each page. */
+  translated: boolean;
 }
 
 export const test = playwright.extend<Visitor, { product: void }>({
@@ -51,6 +54,7 @@ export const test = playwright.extend<Visitor, { product: void }>({
     await use({ 'x-forwarded-for': newAddress() });
   },
   knowsReferral: [true, { option: true }],
+  translated: [false, { option: true }],
   // Also of the browsers that a journey opens itself.
   storageState: async ({ knowsReferral }, use) => {
     const { hostname: domain } = new URL(at('/'));
@@ -60,12 +64,13 @@ export const test = playwright.extend<Visitor, { product: void }>({
   },
   // An error that no code catches fails the journey, for example HTML that differs from what React would draw; so does
   // what the content security policy refuses.
-  context: async ({ context }, use) => {
+  context: async ({ context, translated }, use) => {
     const errors: Error[] = [];
     context.on('weberror', (event) => errors.push(event.error()));
     await context.addInitScript(
       `document.addEventListener('merani:ready', () => (window.applicationRuns = true))`,
     );
+    if (translated) await translatePages(context);
     await context.addInitScript(`addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       setTimeout(() => { throw new Error('refused: ' + violatedDirective + ' ' + blockedURI); });
     });`);

@@ -47,11 +47,13 @@
     started = true;
     tellConnection();
     fetchFiles();
-    const load = () =>
-      import('PAGE_ENTRY').catch(() => {
+    const load = () => {
+      document.dispatchEvent(new Event('merani:starting'));
+      return import('PAGE_ENTRY').catch(() => {
         broken = true;
         tellConnection();
       });
+    };
     // The application takes over the whole document.
     if (document.readyState === 'loading')
       document.addEventListener('DOMContentLoaded', load, { once: true });
