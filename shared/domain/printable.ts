@@ -22,7 +22,7 @@ const LETTERS = [
   String.raw`\u10D0-\u10FF`,
   // Punctuation, small numbers, currencies, signs, arrows.
   String.raw`\u2010-\u2016\u2018-\u201A\u201C-\u201E\u2020-\u2022\u2026\u2030\u2039\u203A\u2044\u2070\u2074-\u208E`,
-  String.raw`\u20A1\u20A6\u20A9-\u20AC\u20AF\u20B4\u20B9\u20BA\u20BD\u20BE\u2113\u2116\u2122\u2126\u212E\u2153-\u215F\u2190-\u2199`,
+  String.raw`\u20A1\u20A6\u20A9-\u20AC\u20AF\u20B4\u20B9\u20BA\u20BD\u20BE\u2113\u2116\u2122\u2126\u212E\u2153-\u215F\u2190-\u2199\u2212`,
 ].join('');
 
 const PRINTABLE = new RegExp(`^[${LETTERS}]*$`);
@@ -46,7 +46,7 @@ export function printed(text: string): Printed {
   const missing = new Set<string>();
   const lines = text
     .split(LINE_BREAK)
-    .map((line) => lettersOf(line, missing).replaceAll(/\s+/g, ' ').trim())
+    .map((line) => lettersOf(line, missing).replaceAll(/ {2,}/g, ' ').trim())
     .filter((line) => line !== '');
   return { lines, missing: [...missing] };
 }
