@@ -31,7 +31,7 @@ function cut(picture: Buffer, { left, top, right, bottom }: Code): Promise<Buffe
 export async function film(picture: Buffer, file: string): Promise<void> {
   const code = await sharp(picture)
     .flatten({ background: '#fff' })
-    .resize({ width: 720, height: 480, fit: 'inside', kernel: 'nearest' })
+    .resize({ width: 720, height: 480, fit: 'inside' })
     .png()
     .toBuffer();
   const paper = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#fff' } });
