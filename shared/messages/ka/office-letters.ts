@@ -3,6 +3,5 @@ import type { officeLetters as english } from '../en/office-letters.ts';
 import { translationOf } from '../translation.ts';
 
 export const officeLetters = translationOf<typeof english>()({
-  unprintable:
-    'ეტიკეტზე ვერ იბეჭდება: {letters}. დაწერეთ ქართული ან ლათინური ასოებით, რომ კურიერმა წაიკითხოს.',
+  unprintable: 'ეტიკეტზე ვერ იბეჭდება: {letters}. დაწერეთ ქართული ან ლათინური ასოებით.',
 });

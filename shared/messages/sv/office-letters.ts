@@ -3,6 +3,5 @@ import type { officeLetters as english } from '../en/office-letters.ts';
 import { translationOf } from '../translation.ts';
 
 export const officeLetters = translationOf<typeof english>()({
-  unprintable:
-    'Etiketter kan inte skriva ut {letters}. Skriv med latinska eller georgiska bokstäver, så att kuriren kan läsa det.',
+  unprintable: 'Etiketter kan inte skriva ut {letters}. Skriv med latinska eller georgiska bokstäver.',
 });
