@@ -25,7 +25,7 @@ const groups = [
   {
     name: 'common',
     priority: 40,
-    test: /web\/(api\/(?!use-refresh-parcels)|ui\/(?!mantine|lists|hover|charts|checks\/soft|result\/result-at|theme\/mantine|toast\/tell|state\/(?:open|stored))|features\/(?!accounts|bookings\/booking-c|parcels|notes|push|tracking\/tracking-dialog))|shared\/(domain\/(?!messages|next-action|postcodes|qr-path|sms)|messages\/estimate|messages\/\w\w\/(?!messages|notifications|office-(?!notes|billing)|own|site|booking-wizard|privacy|agents|clients|push|second|outcomes|soft|kept|not-kept))/,
+    test: /web\/(api\/(?!use-refresh-parcels)|ui\/(?!mantine|lists|hover|charts|checks\/soft|result\/result-at|theme\/mantine|toast\/tell|state\/(?:open|stored))|features\/(?!accounts|bookings\/booking-c|parcels|notes|push|tracking\/tracking-dialog))|shared\/(domain\/(?!messages|next-action|postcodes|printable|qr-path|sms)|messages\/estimate|messages\/\w\w\/(?!messages|notifications|office-(?!notes|billing)|own|site|booking-wizard|privacy|agents|clients|push|second|outcomes|soft|kept|not-kept))/,
   },
   {
     name: 'site',
@@ -43,7 +43,13 @@ const groups = [
   {
     name: 'office',
     priority: 25,
-    test: /web\/(ui\/state\/(open|stored)|surfaces\/office\/(office-|layout|live|login|not-found|deliveries\/print|parcels\/calling-code|clients\/client-link|billing\/(cash|payment-links)))/,
+    test: /web\/(ui\/state\/(open|stored)|surfaces\/office\/(office-|layout|live|login|not-found|deliveries\/print|parcels\/(calling-code|use-unprintable)|clients\/client-link|billing\/(cash|payment-links)))/,
+  },
+  // Loaded when somebody types letters that labels may lack.
+  {
+    name: 'letters',
+    priority: 25,
+    test: /office\/parcels\/unprintable\.ts|shared\/(domain\/printable|messages\/\w\w\/office-letters)/,
   },
   // What agents do all day, and the rest.
   {

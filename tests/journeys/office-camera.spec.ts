@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test } from './test.ts';
 import { expectUncovered } from './covered.ts';
-import { film, picturesOf } from './fake-camera.ts';
+import { codesOf, film } from './fake-camera.ts';
 import { at, staffSession, staffToken, takeIn } from './support.ts';
 
 test('on a phone the camera opens in view, however far the page was scrolled', async () => {
@@ -41,7 +41,7 @@ test('the camera reads both codes of a printed label', async () => {
   const label = await fetch(at(`/api/cargo/${cargo.tracking_number}/label`), {
     headers: { authorization: `Bearer ${token}` },
   });
-  const codes = await picturesOf(Buffer.from(await label.arrayBuffer()));
+  const codes = await codesOf(Buffer.from(await label.arrayBuffer()));
   expect(codes).toHaveLength(2);
   for (const [n, code] of codes.entries()) {
     const file = join(mkdtempSync(join(tmpdir(), 'merani-film-')), `${n}.y4m`);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium, expect, test, type Page } from './test.ts';
 import { expectAccessible } from './accessible.ts';
 import { expectUncovered } from './covered.ts';
-import { film, picturesOf } from './fake-camera.ts';
+import { codesOf, film } from './fake-camera.ts';
 import { fillPeople, fresh, summary, tracking, stored } from './intake.ts';
 import { countKeys } from './key-count.ts';
 import { ownClock, scan, typeByHand } from './reader.ts';
@@ -292,7 +292,7 @@ test('the camera fills in the number, and closes', async () => {
   const label = await fetch(at(`/api/cargo/${number}/label`), {
     headers: { authorization: `Bearer ${token}` },
   });
-  const [code] = await picturesOf(Buffer.from(await label.arrayBuffer()));
+  const [code] = await codesOf(Buffer.from(await label.arrayBuffer()));
   const file = join(mkdtempSync(join(tmpdir(), 'merani-film-')), 'label.y4m');
   if (code === undefined) throw new Error('The label has no code.');
   await film(code, file);

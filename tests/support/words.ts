@@ -28,6 +28,7 @@ type English = typeof import('#shared/messages/en/account.ts') &
   typeof import('#shared/messages/en/office-coupons.ts') &
   typeof import('#shared/messages/en/office-intake.ts') &
   typeof import('#shared/messages/en/office-items.ts') &
+  typeof import('#shared/messages/en/office-letters.ts') &
   typeof import('#shared/messages/en/office-loyalty.ts') &
   typeof import('#shared/messages/en/office-messages.ts') &
   typeof import('#shared/messages/en/office-notes.ts') &

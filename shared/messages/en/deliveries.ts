@@ -9,5 +9,7 @@ export const deliveries = {
   notReleased: 'This parcel is not released yet.',
   labelFrom: 'From',
   labelTo: 'To',
+  /** After "From" or "To", when the label's fonts lack letters. */
+  labelSubstitutes: '? is a letter that cannot be printed',
   labelHome: 'HOME DELIVERY',
 } as const;

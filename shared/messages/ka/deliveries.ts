@@ -12,5 +12,6 @@ export const deliveries = translationOf<typeof english>()({
   notReleased: 'ეს ამანათი ჯერ არ გაცემულა.',
   labelFrom: 'გამგზავნი',
   labelTo: 'მიმღები',
+  labelSubstitutes: '? არის ასო, რომელიც ვერ იბეჭდება',
   labelHome: 'კარამდე მიტანა',
 });

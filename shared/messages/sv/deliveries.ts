@@ -12,5 +12,6 @@ export const deliveries = translationOf<typeof english>()({
   notReleased: 'Paketet är inte utlämnat än.',
   labelFrom: 'Från',
   labelTo: 'Till',
+  labelSubstitutes: '? är en bokstav som inte kan skrivas ut',
   labelHome: 'TILL DÖRREN',
 });

@@ -1,41 +1,32 @@
-/** PDF documents, in one font that has Latin and Georgian letters. */
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+/** PDF documents. The same input makes the same bytes. */
+import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import { sfntOf } from './sfnt.ts';
+import { type Fonts, readFonts } from './fonts.ts';
 
-const resolve = createRequire(import.meta.url).resolve;
-/** FiraGO has Latin and Georgian letters in one font. */
-const FILES = {
-  regular: '@fontsource/firago/files/firago-latin-400-normal.woff',
-  bold: '@fontsource/firago/files/firago-latin-700-normal.woff',
-};
-
-let fonts: Promise<(readonly [name: string, font: Buffer])[]> | undefined;
-
-/** The fonts, read once; a failure is not kept. */
-function readFonts() {
-  fonts ??= Promise.all(
-    Object.entries(FILES).map(async ([name, file]) => [name, sfntOf(await readFile(resolve(file)))] as const),
-  ).catch((error: unknown) => {
-    fonts = undefined;
-    throw error;
-  });
-  return fonts;
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      /** The library also takes fonts that are read already; its types do not say so. */
+      registerFont(name: string, font: Font): this;
+    }
+  }
 }
 
-/** The bytes of a document that `draw` fills, with the fonts `regular` and `bold`. The same input makes the same bytes. */
+/** The bytes of a document that `draw` fills, with the fonts `regular` and `bold`. */
 export async function drawPdf(
   options: PDFKit.PDFDocumentOptions,
   now: Date,
-  draw: (document: PDFKit.PDFDocument) => void | Promise<void>,
+  draw: (document: PDFKit.PDFDocument, fonts: Fonts) => void | Promise<void>,
 ): Promise<Buffer> {
-  const document = new PDFDocument({ ...options, info: { ...options.info, CreationDate: now } });
+  const fonts = await readFonts();
+  // Without a first font the library would read one of its own for each document.
+  const document = new PDFDocument({ ...options, font: '', info: { ...options.info, CreationDate: now } });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((done) => document.once('end', done));
-  for (const [name, font] of await readFonts()) document.registerFont(name, font);
-  await draw(document);
+  for (const [name, font] of fonts.all) document.registerFont(name, font);
+  document.font('regular');
+  await draw(document, fonts);
   document.end();
   await ended;
   return Buffer.concat(chunks);

@@ -1,31 +1,81 @@
-/** The two codes of a label as pictures: the tracking number as Code 128 and as QR. */
+/** The two codes of a label, the tracking number as Code 128 and as QR, drawn as rectangles: sharp at every size. */
 import bwip from 'bwip-js/node';
 import QRCode from 'qrcode';
-import { bitmap, type Row } from '#server/features/base/documents/bitmap.ts';
 
-/** Empty modules on each side, which scanners need. */
+/** A dot of the usual label printers (203 dpi), in points. */
+const DOT = 72 / 203;
+/** Empty modules on each side of the bars, which scanners need. */
 const QUIET = 10;
-/** Points for each module; a bar's height is in points. */
-const BARS = { across: 4, down: 204 };
-const SQUARES = { across: 8, down: 8 };
 
-/** Code 128. */
-export function barcode(text: string): Buffer {
-  const [drawn] = bwip.raw({ bcid: 'code128', text });
-  if (drawn === undefined || !('sbs' in drawn)) throw new Error(`${text} has no Code 128.`);
-  // A bar, a space, a bar …
-  const modules = drawn.sbs.flatMap((width, place) => modulesOf(width, place % 2 === 0));
-  const quiet = modulesOf(QUIET, false);
-  return bitmap([[...quiet, ...modules, ...quiet]], BARS);
+/** Left, top, width and height, in modules. */
+type Rectangle = readonly [x: number, y: number, width: number, height: number];
+
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
 }
 
-const modulesOf = (count: number, isBlack: boolean): boolean[] =>
-  Array.from<boolean>({ length: count }).fill(isBlack);
+/** Draws the Code 128 in the middle of the box, which includes the empty space at its sides. */
+export function drawBars(document: PDFKit.PDFDocument, text: string, box: Box): void {
+  const [drawn] = bwip.raw({ bcid: 'code128', text });
+  if (drawn === undefined || !('sbs' in drawn)) throw new Error(`${text} has no Code 128.`);
+  let modules = 0;
+  // A bar, a space, a bar …
+  const bars = drawn.sbs.flatMap((width, place): Rectangle[] => {
+    modules += width;
+    return place % 2 === 0 ? [[modules - width, 0, width, 1]] : [];
+  });
+  const module = inDots(box.width / (modules + 2 * QUIET));
+  const left = box.left + (box.width - modules * module) / 2;
+  drawRectangles(document, bars, { left, top: box.top, across: module, down: box.height });
+}
 
-/** QR, without a margin. */
-export function squareCode(text: string): Buffer {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
+/** Draws the QR code in the right upper corner of the box, without an edge. */
+export function drawSquares(document: PDFKit.PDFDocument, text: string, box: Box): void {
+  // Numbers of parcels are of A–Z, 0–9 and '-'. Left to itself, the library tries every way to split them up, which takes most of its time.
+  const segments = [{ data: text, mode: 'alphanumeric' as const }];
+  const { modules } = QRCode.create(segments, { errorCorrectionLevel: 'M' });
   const places = Array.from({ length: modules.size }, (_, place) => place);
-  const rows = places.map((row): Row => places.map((column) => Boolean(modules.get(row, column))));
-  return bitmap(rows, SQUARES);
+  const squares = places.flatMap((row) =>
+    stretches(places.map((column) => Boolean(modules.get(row, column)))).map(([start, width]): Rectangle => [
+      start,
+      row,
+      width,
+      1,
+    ]),
+  );
+  const module = inDots(box.width / modules.size);
+  const left = box.left + box.width - modules.size * module;
+  drawRectangles(document, squares, { left, top: box.top, across: module, down: module });
+}
+
+/**
+ * A printer draws bars of the same width only if they are whole dots wide. Below two dots, rounded bars would be so narrow that
+ * readers miss them; there the box decides.
+ */
+const inDots = (size: number): number => (size < 2 * DOT ? size : Math.floor(size / DOT) * DOT);
+
+/** Where a row is black: start and length. */
+function stretches(row: readonly boolean[]): [start: number, length: number][] {
+  const found: [number, number][] = [];
+  for (const [place, isBlack] of row.entries()) {
+    const last = found.at(-1);
+    if (!isBlack) continue;
+    if (last !== undefined && last[0] + last[1] === place) last[1] += 1;
+    else found.push([place, 1]);
+  }
+  return found;
+}
+
+/** One shape of all rectangles: drawn one by one, their borders would show as light lines. */
+function drawRectangles(
+  document: PDFKit.PDFDocument,
+  rectangles: readonly Rectangle[],
+  { left, top, across, down }: { left: number; top: number; across: number; down: number },
+): void {
+  document.save().transform(across, 0, 0, down, left, top);
+  for (const rectangle of rectangles) document.rect(...rectangle);
+  document.fill('#000').restore();
 }

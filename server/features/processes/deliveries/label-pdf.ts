@@ -1,11 +1,16 @@
 /** The label: 100 × 150 mm with route, addresses, weight, HOME delivery, and the tracking number as Code 128 and QR. */
 import type { z } from 'zod';
 import { brand } from '#shared/brand.ts';
-import type { party, staffCargo } from '#shared/contract/shapes.ts';
+import type { staffCargo } from '#shared/contract/shapes.ts';
+import { printed } from '#shared/domain/printable.ts';
 import type { Catalogue } from '#shared/messages/catalogues.ts';
+import { drawBlock, drawLine, sizeWithin } from '#server/features/base/documents/draw-text.ts';
+import type { Fonts } from '#server/features/base/documents/fonts.ts';
 import { drawPdf } from '#server/features/base/documents/pdf.ts';
+import { type Line, widthOf } from '#server/features/base/documents/text-layout.ts';
 import { others } from '#server/turns.ts';
-import { barcode, squareCode } from './label-codes.ts';
+import { drawBars, drawSquares } from './label-codes.ts';
+import { layOut, type Person, receiverOf, senderOf } from './label-people.ts';
 
 export type Cargo = Pick<
   z.input<typeof staffCargo>,
@@ -17,86 +22,116 @@ const WIDTH = 100 * MM;
 const HEIGHT = 150 * MM;
 const MARGIN = 6 * MM;
 const INNER = WIDTH - 2 * MARGIN;
+const RIGHT = WIDTH - MARGIN;
+
+const SQUARES = { left: RIGHT - 22 * MM, top: 13 * MM, width: 22 * MM, height: 22 * MM };
+/** What stands to the left of the QR code keeps four of its squares away from it, as readers need. */
+const BESIDE_SQUARES = INNER - 22 * MM - 5 * MM;
+const PEOPLE = { top: 37.5 * MM, bottom: 107.5 * MM };
+/** The bars may use the margins: the longest numbers need them. */
+const BARS = { left: 2 * MM, top: 110.5 * MM, width: WIDTH - 4 * MM, height: 25 * MM };
+const NUMBER_BASELINE = 142.5 * MM;
+
+const HEADING = { size: 8, height: 10 };
+/** Between sender and receiver, with a line in the middle. */
+const GAP = 9;
 
 /** A label takes about a millisecond; then other calls have their turn. */
 const AT_ONCE = 10;
 
 type Words = Catalogue['deliveries'];
 
+interface Sheet {
+  document: PDFKit.PDFDocument;
+  fonts: Fonts;
+  words: Words;
+}
+
 /** A PDF with one label per page. */
 export function drawLabels(cargos: readonly Cargo[], now: Date, words: Words): Promise<Buffer> {
-  return drawPdf({ size: [WIDTH, HEIGHT], margin: MARGIN, autoFirstPage: false }, now, async (document) => {
+  const options = { size: [WIDTH, HEIGHT], margin: MARGIN, autoFirstPage: false };
+  return drawPdf(options, now, async (document, fonts) => {
     for (const [place, cargo] of cargos.entries()) {
-      drawLabel(document, cargo, words);
+      document.addPage();
+      drawLabel({ document, fonts, words }, cargo);
       if (place % AT_ONCE === AT_ONCE - 1) await others();
     }
   });
 }
 
-function drawLabel(document: PDFKit.PDFDocument, cargo: Cargo, words: Words): void {
-  const { route, sender_information, receiver_information } = cargo.shipping_specs;
-  document.addPage();
-  document.font('bold').fontSize(13).text(brand.name, MARGIN, MARGIN);
-  document
-    .font('regular')
-    .fontSize(11)
-    .text(`${cargo.item.weight} kg`, MARGIN, MARGIN + 1, { width: INNER, align: 'right' });
-  document
-    .font('bold')
-    .fontSize(34)
-    .text(`${route.source_country_code} → ${route.destination_country_code}`, MARGIN, 16 * MM, {
-      width: INNER,
-    });
-  if (cargo.delivery_option === 'HOME') drawHomeDelivery(document, words.labelHome);
-  drawParty(document, words.labelFrom, sender_information, 33 * MM, 9);
-  drawParty(document, words.labelTo, receiver_information, 57 * MM, 12);
-  document.image(squareCode(cargo.tracking_number), WIDTH - MARGIN - 26 * MM, 14 * MM, { width: 26 * MM });
-  const place: PDFKit.Mixins.ImageOption = { fit: [INNER, 26 * MM], align: 'center' };
-  document.image(barcode(cargo.tracking_number), MARGIN, 106 * MM, place);
-  drawNumber(document, cargo.tracking_number);
+function drawLabel(sheet: Sheet, cargo: Cargo): void {
+  drawHead(sheet, cargo);
+  drawPeople(sheet, cargo);
+  drawSquares(sheet.document, cargo.tracking_number, SQUARES);
+  drawBars(sheet.document, cargo.tracking_number, BARS);
+  // One line, however long the number is.
+  const number = within(sheet, { text: cargo.tracking_number, weight: 'bold', size: 16 }, INNER);
+  drawLine(sheet.document, sheet.fonts, number, MARGIN + (INNER - number.width) / 2, NUMBER_BASELINE);
+}
+
+/** The company and the weight, the route, and whether the parcel goes to the door. */
+function drawHead(sheet: Sheet, { shipping_specs, item, delivery_option }: Cargo): void {
+  const { document, fonts, words } = sheet;
+  const { source_country_code: source, destination_country_code: destination } = shipping_specs.route;
+  const weight = within(sheet, { text: `${item.weight} kg`, weight: 'bold', size: 12 }, INNER / 2);
+  const name = printed(brand.name).lines.join(' ');
+  const company = within(sheet, { text: name, weight: 'bold', size: 13 }, INNER - weight.width - 10);
+  drawLine(document, fonts, company, MARGIN, 10 * MM);
+  drawLine(document, fonts, weight, RIGHT - weight.width, 10 * MM);
+  const route = within(
+    sheet,
+    { text: `${source} → ${destination}`, weight: 'bold', size: 34 },
+    BESIDE_SQUARES,
+  );
+  drawLine(document, fonts, route, MARGIN, 24.5 * MM);
+  if (delivery_option === 'HOME') drawHomeDelivery(sheet, words.labelHome);
 }
 
 /** White on black, so that the van's loader cannot miss it. */
-function drawHomeDelivery(document: PDFKit.PDFDocument, text: string): void {
-  const [top, height, padding] = [28 * MM, 4.6 * MM, 1.5 * MM];
-  document.font('bold').fontSize(9);
-  const width = document.widthOfString(text) + 2 * padding;
-  document.rect(MARGIN, top, width, height).fill('#000');
-  document
-    .fillColor('#fff')
-    .text(text, MARGIN + padding, top + 0.6 * MM, { lineBreak: false })
-    .fillColor('#000');
+function drawHomeDelivery(sheet: Sheet, words: string): void {
+  const { document, fonts } = sheet;
+  const [top, height, padding] = [28.5 * MM, 6 * MM, 2 * MM];
+  const text = within(sheet, { text: words, weight: 'bold', size: 12 }, BESIDE_SQUARES - 2 * padding);
+  document.rect(MARGIN, top, text.width + 2 * padding, height).fill('#000');
+  document.fillColor('#fff');
+  drawLine(document, fonts, text, MARGIN + padding, top + height / 2 + 0.35 * text.size);
+  document.fillColor('#000');
 }
 
-const NUMBER_SIZE = 15;
-
-/** Shrinks the number to one line, because a second line would start a second page. */
-function drawNumber(document: PDFKit.PDFDocument, number: string): void {
-  const full = document.font('bold').fontSize(NUMBER_SIZE).widthOfString(number);
-  const width = Math.min(full, INNER);
-  const left = MARGIN + (INNER - width) / 2;
-  document.fontSize((NUMBER_SIZE * width) / full).text(number, left, 134 * MM, { lineBreak: false });
+function drawPeople(sheet: Sheet, { shipping_specs }: Cargo): void {
+  const { document, words } = sheet;
+  const sender = senderOf(shipping_specs.sender_information);
+  const receiver = receiverOf(shipping_specs.receiver_information);
+  const height = PEOPLE.bottom - PEOPLE.top - 2 * HEADING.height - GAP;
+  const blocks = layOut(sheet.fonts, { sender, receiver }, { width: INNER, height });
+  const middle = drawPerson(sheet, words.labelFrom, sender, blocks.sender, PEOPLE.top);
+  drawRule(document, middle + GAP / 2);
+  drawPerson(sheet, words.labelTo, receiver, blocks.receiver, middle + GAP);
+  drawRule(document, PEOPLE.bottom + 1.2 * MM);
 }
 
-function drawParty(
-  document: PDFKit.PDFDocument,
+/** Says in the heading if something stands for letters that cannot be printed. Returns where the block ends. */
+function drawPerson(
+  sheet: Sheet,
   title: string,
-  who: z.input<typeof party>,
+  { hasSubstitutes }: Person,
+  block: ReturnType<typeof layOut>['sender'],
   top: number,
-  size: number,
-): void {
-  const { address } = who;
-  const lines = [
-    address.address_line_1,
-    address.address_line_2,
-    `${address.postal_code} ${address.country_code}`.trim(),
-    who.phone,
-  ].filter((line) => line !== '');
-  document.font('regular').fontSize(8).text(title, MARGIN, top);
-  document
-    .font('bold')
-    .fontSize(size + 1)
-    .text(who.name, { width: INNER, lineBreak: false, ellipsis: true });
-  document.font('regular').fontSize(size);
-  for (const line of lines) document.text(line, { width: INNER, height: 2.4 * size, ellipsis: true });
+): number {
+  const { document, fonts, words } = sheet;
+  const text = hasSubstitutes ? `${title} · ${words.labelSubstitutes}` : title;
+  const heading = within(sheet, { text, weight: 'regular', size: HEADING.size }, INNER);
+  drawLine(document, fonts, heading, MARGIN, top + 0.935 * HEADING.size);
+  drawBlock(document, fonts, block, MARGIN, top + HEADING.height);
+  return top + HEADING.height + block.height;
+}
+
+function drawRule(document: PDFKit.PDFDocument, y: number): void {
+  document.moveTo(MARGIN, y).lineTo(RIGHT, y).lineWidth(0.7).stroke('#000');
+}
+
+/** The line with the largest size at which it is not too wide, and its width then. */
+function within({ fonts }: Sheet, line: Omit<Line, 'baseline'>, width: number) {
+  const size = sizeWithin(fonts, line, width);
+  return { ...line, size, width: size * widthOf(fonts, line.weight, line.text) };
 }

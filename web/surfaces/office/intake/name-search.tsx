@@ -1,6 +1,7 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { officeIntake } from '#texts/office-intake.ts';
+import { useUnprintable } from '../parcels/use-unprintable.ts';
 import type { Draft } from './drafts-store.ts';
 import { firstEmpty, type Side, type IntakeFormApi } from './intake-form.ts';
 import { useFocusAfter } from './use-focus-after.ts';
@@ -38,6 +39,7 @@ export function NameSearch({ form, side, lookups, listed, onChoose, asked }: Nam
   const opened = focused && people.length > 0;
   const combobox = useCombobox({ opened, onOpenedChange: (open) => !open && setTyped('') });
   const path = `${side}.name` as const;
+  const letters = useUnprintable(form, side, 'name', words.nameHint);
   const { onChange, onFocus, onBlur, ...input } = form.getInputProps(path);
 
   function choose(person: Person | undefined, isTypedOn = false) {
@@ -55,8 +57,7 @@ export function NameSearch({ form, side, lookups, listed, onChoose, asked }: Nam
           key={form.key(path)}
           size="xs"
           label={words.name}
-          description={words.nameHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...letters}
           autoComplete="off"
           withAsterisk
           {...input}

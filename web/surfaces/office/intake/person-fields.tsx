@@ -4,6 +4,7 @@ import { COUNTRIES } from '#shared/domain/countries.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import { web } from '#texts/web.ts';
 import { withCallingCode } from '../parcels/calling-code.ts';
+import { useUnprintable } from '../parcels/use-unprintable.ts';
 import type { Draft } from './drafts-store.ts';
 import type { AskedPerson } from './use-asked-sender.ts';
 import type { Choice } from './use-returning-sender.ts';
@@ -61,22 +62,9 @@ export function PersonFields({ form, side, lookups, listed, onChoose, asked, fac
         {facts}
       </div>
       <div className={styles.fields}>
-        {FIELDS.map(({ name, label, type, required }) => {
-          const path = `${side}.${name}` as const;
-          const input = form.getInputProps(path);
-          return (
-            <TextInput
-              key={form.key(path)}
-              size="xs"
-              type={type}
-              label={label}
-              autoComplete="off"
-              withAsterisk={required && !(side === 'receiver' && name === 'email')}
-              {...input}
-              {...(name === 'phone' && { onBlur: () => leavePhone(form, side, input.onBlur) })}
-            />
-          );
-        })}
+        {FIELDS.map((field) => (
+          <PersonField key={field.name} form={form} side={side} field={field} />
+        ))}
         <NativeSelect
           key={form.key(country)}
           size="xs"
@@ -86,6 +74,31 @@ export function PersonFields({ form, side, lookups, listed, onChoose, asked, fac
         />
       </div>
     </div>
+  );
+}
+
+interface PersonFieldProps {
+  form: IntakeFormApi;
+  side: Side;
+  field: (typeof FIELDS)[number];
+}
+
+function PersonField({ form, side, field: { name, label, type, required } }: PersonFieldProps) {
+  const path = `${side}.${name}` as const;
+  const letters = useUnprintable(form, side, name);
+  const input = form.getInputProps(path);
+  return (
+    <TextInput
+      key={form.key(path)}
+      size="xs"
+      type={type}
+      label={label}
+      autoComplete="off"
+      withAsterisk={required && !(side === 'receiver' && name === 'email')}
+      {...letters}
+      {...input}
+      {...(name === 'phone' && { onBlur: () => leavePhone(form, side, input.onBlur) })}
+    />
   );
 }
 

@@ -10,6 +10,7 @@ import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 import type { ContractForm } from '#web/ui/mantine/use-contract-form.ts';
 import type { Party, StaffParcel } from '#shared/contract/shapes.ts';
 import { reachable } from './calling-code.ts';
+import { useUnprintable } from './use-unprintable.ts';
 
 const words = officeItem;
 
@@ -82,17 +83,8 @@ interface AddressFieldsProps {
 function AddressFields({ form, hadNoEmail }: AddressFieldsProps) {
   return (
     <>
-      {FIELDS.map(({ name, label, type }) => (
-        <TextInput
-          key={form.key(`address.${name}`)}
-          type={type}
-          label={label}
-          description={name === 'email' && hadNoEmail ? words.emailNeeded : undefined}
-          autoComplete="off"
-          withAsterisk={name !== 'address_line_2'}
-          data-autofocus={name === 'name' || undefined}
-          {...form.getInputProps(`address.${name}`)}
-        />
+      {FIELDS.map((field) => (
+        <AddressField key={field.name} form={form} hadNoEmail={hadNoEmail} field={field} />
       ))}
       <NativeSelect
         key={form.key('address.country_code')}
@@ -102,6 +94,27 @@ function AddressFields({ form, hadNoEmail }: AddressFieldsProps) {
         {...form.getInputProps('address.country_code')}
       />
     </>
+  );
+}
+
+function AddressField({
+  form,
+  hadNoEmail,
+  field: { name, label, type },
+}: AddressFieldsProps & { field: (typeof FIELDS)[number] }) {
+  const hint = name === 'email' && hadNoEmail ? words.emailNeeded : undefined;
+  const letters = useUnprintable(form, 'address', name, hint);
+  return (
+    <TextInput
+      key={form.key(`address.${name}`)}
+      type={type}
+      label={label}
+      autoComplete="off"
+      withAsterisk={name !== 'address_line_2'}
+      data-autofocus={name === 'name' || undefined}
+      {...letters}
+      {...form.getInputProps(`address.${name}`)}
+    />
   );
 }
 

@@ -4,15 +4,23 @@ import { chargeName } from '#shared/domain/usual-charges.ts';
 import { fill } from '#shared/messages/format.ts';
 import { drawPdf } from '#server/features/base/documents/pdf.ts';
 import type { Wording } from '#server/wording.ts';
+import {
+  type Row,
+  drawColumn,
+  drawRow,
+  heightOfRow,
+  INNER,
+  PAGE,
+  type Sheet,
+  type Style,
+  write,
+} from './receipt-text.ts';
 import type { ReceiptRow } from './receipts.queries.ts';
 
-const MARGIN = 56;
-const WIDTH = 595.28;
-const HEIGHT = 841.89;
-const INNER = WIDTH - 2 * MARGIN;
 /** Below this the company's addresses stand. */
-const BOTTOM = HEIGHT - 145;
+const BOTTOM = PAGE.height - 145;
 const AMOUNT_WIDTH = 110;
+const BETWEEN_ROWS = 3;
 const BRAND = '#6e1a3a';
 const SOFT = '#57504a';
 const LINE = '#cfc7bd';
@@ -25,19 +33,21 @@ export function drawReceipt(number: string, rows: Rows, timeZone: string, wordin
   const words = wording.texts.receipt;
   const day = (instant: Date) => wording.date(instant, { dateStyle: 'long', timeZone });
   const title = fill(words.title, { number });
-  const options = { size: 'A4', margin: MARGIN, info: { Title: `${title} · ${brand.name}` } };
-  return drawPdf(options, first.created_at, (document) => {
-    drawHead(document, title);
+  const options = { size: 'A4', margin: PAGE.margin, info: { Title: `${title} · ${brand.name}` } };
+  return drawPdf(options, first.created_at, (document, fonts) => {
+    const sheet = { document, fonts };
+    drawHead(sheet, title);
     // The page shows the reader's day, which may be another one.
     const date = `${day(first.created_at)} (${offsetOf(first.created_at, timeZone)})`;
-    drawFacts(document, first, date, wording);
-    for (const row of rows) drawItem(document, row, wording);
-    drawTotal(document, rows, wording);
+    drawFacts(sheet, first, date, wording);
+    for (const row of rows) drawItem(sheet, row, wording);
+    drawTotal(sheet, rows, wording);
     if (first.refunded_at !== null) {
+      document.moveDown();
       const text = fill(words.refunded, { date: day(first.refunded_at) });
-      document.moveDown().font('bold').fontSize(11).fillColor(BRAND).text(text, MARGIN);
+      write(sheet, text, { weight: 'bold', size: 11, colour: BRAND });
     }
-    drawCompany(document);
+    drawCompany(sheet);
   });
 }
 
@@ -49,15 +59,17 @@ function offsetOf(instant: Date, timeZone: string): string | undefined {
   return parts.find(({ type }) => type === 'timeZoneName')?.value;
 }
 
-function drawHead(document: PDFKit.PDFDocument, title: string): void {
-  document.font('bold').fontSize(20).fillColor(BRAND).text(brand.name, MARGIN, MARGIN);
-  document.font('regular').fontSize(10).fillColor(SOFT).text(brand.legalName);
-  document.moveDown(2).font('bold').fontSize(22).fillColor('#000').text(title);
+function drawHead(sheet: Sheet, title: string): void {
+  const { document } = sheet;
+  write(sheet, brand.name, { weight: 'bold', size: 20, colour: BRAND });
+  write(sheet, brand.legalName, { size: 10, colour: SOFT });
+  document.moveDown(2);
+  write(sheet, title, { weight: 'bold', size: 22 });
   document.moveDown(0.8);
 }
 
 function drawFacts(
-  document: PDFKit.PDFDocument,
+  sheet: Sheet,
   first: ReceiptRow,
   date: string,
   { texts: { receipt: words, countries } }: Wording,
@@ -67,32 +79,39 @@ function drawFacts(
   const facts = [
     [words.date, date],
     [words.method, words.methods[first.method]],
-    [words.payer, payer.filter((line) => line !== '').join('\n')],
+    [words.payer, payer.join('\n')],
   ] as const;
   for (const [label, value] of facts) {
-    const top = document.y;
-    document.font('regular').fontSize(10).fillColor(SOFT).text(label, MARGIN, top, { width: 120 });
-    document.fillColor('#000').text(value, MARGIN + 130, top, { width: INNER - 130 });
-    document.moveDown(0.4);
+    drawRow(sheet, {
+      before: { size: 10, colour: SOFT, text: label, width: 120 },
+      text: { size: 10, text: value, left: 130 },
+    });
+    sheet.document.moveDown(0.4);
   }
-  document.moveDown();
+  sheet.document.moveDown();
 }
 
 /** A parcel's invoice with its parts, or one later charge. */
-function drawItem(document: PDFKit.PDFDocument, row: ReceiptRow, wording: Wording): void {
+function drawItem(sheet: Sheet, row: ReceiptRow, wording: Wording): void {
+  const { document, fonts } = sheet;
   const { receipt: words, countries } = wording.texts;
   const { tracking_number: tracking, currency_code } = row;
   const route = fill(words.route, {
     source: countries[row.source_country_code],
     destination: countries[row.destination_country_code],
   });
-  const lines = linesOf(row, words);
-  // A parcel's lines stay together.
-  if (document.y + 40 + 16 * lines.length > BOTTOM) document.addPage();
-  drawRule(document);
   const heading = `${fill(words.parcel, { tracking })} · ${route}`;
-  drawLine(document, heading, wording.money(row.amount, currency_code), 'bold');
-  for (const { label, amount } of lines) drawLine(document, label, wording.money(amount, currency_code));
+  const lines = [
+    rowOf(heading, wording.money(row.amount, currency_code), { size: 10, weight: 'bold' }),
+    ...linesOf(row, words).map(({ label, amount }) =>
+      rowOf(label, wording.money(amount, currency_code), { size: 10 }),
+    ),
+  ];
+  // A parcel's lines stay together.
+  const height = lines.reduce((sum, line) => sum + heightOfRow(fonts, line) + BETWEEN_ROWS, 0);
+  if (document.y + height > BOTTOM) document.addPage();
+  drawRule(document);
+  for (const line of lines) drawAmount(sheet, line);
   document.moveDown(0.6);
 }
 
@@ -114,52 +133,49 @@ function linesOf(
   ].filter((line) => line.amount !== 0);
 }
 
-function drawTotal(document: PDFKit.PDFDocument, rows: Rows, { texts, money }: Wording): void {
+function drawTotal(sheet: Sheet, rows: Rows, { texts, money }: Wording): void {
+  const { document } = sheet;
   if (document.y + 40 > BOTTOM) document.addPage();
   const sum = rows.reduce((all, { amount }) => all + amount, 0);
   drawRule(document);
   document.moveDown(0.3);
-  drawLine(document, texts.receipt.total, money(sum, rows[0].currency_code), 'bold', 13);
+  drawAmount(
+    sheet,
+    rowOf(texts.receipt.total, money(sum, rows[0].currency_code), { size: 13, weight: 'bold' }),
+  );
 }
 
-function drawLine(
-  document: PDFKit.PDFDocument,
-  label: string,
-  amount: string,
-  font: 'regular' | 'bold' = 'regular',
-  size = 10,
-): void {
-  const top = document.y;
-  document.font(font).fontSize(size).fillColor('#000');
-  document.text(label, MARGIN, top, { width: INNER - AMOUNT_WIDTH });
-  const bottom = document.y;
-  document.text(amount, MARGIN + INNER - AMOUNT_WIDTH, top, { width: AMOUNT_WIDTH, align: 'right' });
-  document.y = bottom;
-  document.moveDown(0.25);
+/** What was paid for, and how much. */
+function rowOf(label: string, amount: string, style: Style): Row {
+  const column = { left: INNER - AMOUNT_WIDTH, width: AMOUNT_WIDTH, isRightAligned: true };
+  return {
+    text: { ...style, text: label, width: INNER - AMOUNT_WIDTH - 10 },
+    after: { ...style, ...column, text: amount },
+  };
+}
+
+function drawAmount(sheet: Sheet, row: Row): void {
+  drawRow(sheet, row);
+  sheet.document.y += BETWEEN_ROWS;
 }
 
 function drawRule(document: PDFKit.PDFDocument): void {
   const top = document.y;
   document
-    .moveTo(MARGIN, top)
-    .lineTo(MARGIN + INNER, top)
+    .moveTo(PAGE.margin, top)
+    .lineTo(PAGE.margin + INNER, top)
     .lineWidth(0.5)
     .stroke(LINE);
   document.y = top + 8;
 }
 
 /** The offices and how to reach them, at the foot of the last page. */
-function drawCompany(document: PDFKit.PDFDocument): void {
-  const top = BOTTOM + 20;
+function drawCompany(sheet: Sheet): void {
   const width = INNER / 3;
   const phones = brand.phones.map(({ number }) => number);
   const columns = [...brand.offices.map(({ lines }) => lines), [brand.email, ...phones]];
   for (const [place, lines] of columns.entries()) {
-    document.font('regular').fontSize(8).fillColor(SOFT);
-    // A page has no room below its margin, so that text there would start another page.
-    document.text(lines.join('\n'), MARGIN + place * width, top, {
-      width: width - 10,
-      height: HEIGHT - MARGIN - top,
-    });
+    const cell = { size: 8, colour: SOFT, text: lines.join('\n'), left: place * width, width: width - 10 };
+    drawColumn(sheet, cell, BOTTOM + 20);
   }
 }
