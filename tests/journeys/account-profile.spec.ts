@@ -51,7 +51,7 @@ test('a customer changes name, username, phone and type, and all pages show it',
   await expect(main.getByLabel('Country code').getByRole('option').nth(3)).toHaveText('Sweden +46');
   await main.getByLabel('Phone').fill('87 765');
   await main.getByLabel('Phone').blur();
-  await expect(main.getByRole('status')).toContainText('does not look like a phone number');
+  await expect(main.getByRole('status')).toContainText('This phone number cannot be called');
   await main.getByLabel('Phone').fill('87 765 4321');
   await main.getByLabel('Phone').blur();
   await expect(main.getByRole('status')).toHaveCount(0);

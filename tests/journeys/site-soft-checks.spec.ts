@@ -79,7 +79,8 @@ inEachLanguage((test) =>
     await save.tap();
     await expect(question(page, words)).toBeVisible();
     await expect(dialog.getByLabel(words.ownAddress.postalCode)).toBeFocused();
-    await save.tap();
+    const anyway = fill(words.web.anyway, { action: words.ownAddress.save });
+    await dialog.getByRole('button', { name: anyway, exact: true }).tap();
     await expectSaid(page, words.accounts.addressSaved, words.web.notifications);
 
     await page.getByRole('button', { name: words.ownAddress.edit }).tap();
@@ -87,5 +88,25 @@ inEachLanguage((test) =>
     await save.tap();
     await expect(question(page, words)).toBeVisible();
     await expect(dialog.getByLabel(words.ownAddress.postalCode)).toBeFocused();
+  }),
+);
+
+inSwedishToo((test) =>
+  test('a number that cannot be called is not taken, however often Next is pressed; one of an unknown range is asked about', async ({
+    page,
+    words,
+    here,
+  }) => {
+    await page.goto(here('/book-a-courier/UK/GE'));
+    await enterAddress(page, somebody('44207946'), words);
+    for (let presses = 0; presses < 3; presses += 1) {
+      await page.getByRole('button', { name: words.web.next }).tap();
+      await expect(page.getByText(words.softChecks.notCallable).first()).toBeVisible();
+      await expect(page.getByLabel(words.bookingWizard.address.phone)).toBeFocused();
+    }
+    await page.getByLabel(words.bookingWizard.address.phone).fill('7400 12345');
+    await page.getByRole('button', { name: words.web.next }).tap();
+    await expect(page.getByText(words.softChecks.phone).first()).toBeVisible();
+    await expect(heading(page, words.bookingWizard.steps.count)).toHaveCount(0);
   }),
 );

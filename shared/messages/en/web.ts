@@ -5,6 +5,8 @@ export const web = {
   close: 'Close',
   cancel: 'Cancel',
   save: 'Save',
+  /** On a button that did not do it at the first press, as a field asks about its value. */
+  anyway: '{action} anyway',
   back: 'Back',
   next: 'Next',
   previous: 'Prev',

@@ -7,6 +7,7 @@ export const web = translationOf<typeof english>()({
   close: 'დახურვა',
   cancel: 'გაუქმება',
   save: 'შენახვა',
+  anyway: 'მაინც: {action}',
   back: 'უკან',
   next: 'შემდეგი',
   previous: 'წინა',

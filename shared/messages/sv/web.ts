@@ -7,6 +7,7 @@ export const web = translationOf<typeof english>()({
   close: 'Stäng',
   cancel: 'Avbryt',
   save: 'Spara',
+  anyway: '{action} ändå',
   back: 'Tillbaka',
   next: 'Nästa',
   previous: 'Förra',

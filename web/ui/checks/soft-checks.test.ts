@@ -6,15 +6,20 @@ test.each(['442079460321', '995555123456', '353871234567', '46701234567', '49151
   (digits) => expect(phoneWarning(digits)).toBeUndefined(),
 );
 
-test.each(['44207946', '99555512345678', '12345', '353000000000', '12', '995abc', '1'.repeat(23)])(
-  '+%s is asked about',
-  (digits) => expect(phoneWarning(digits)).toContain('phone number'),
+test.each(['353000000000', '44740012345', '995000000000'])('+%s is asked about', (digits) => {
+  expect(phoneWarning(digits)?.text).toContain('phone number');
+  expect(phoneWarning(digits)?.refuses).toBeUndefined();
+});
+
+test.each(['44207946', '99555512345678', '12345', '99932123', '12', '995abc', '44079460', '1'.repeat(23)])(
+  '+%s cannot be called',
+  (digits) => expect(phoneWarning(digits)).toMatchObject({ refuses: true }),
 );
 
 test('an empty phone number is left to the form', () => expect(phoneWarning('')).toBeUndefined());
 
 test('a postcode of another country is asked about, with an example', () => {
-  expect(postcodeWarning('IE', 'SW1A 1AA')).toContain('Ireland (for example D02 AF30)');
+  expect(postcodeWarning('IE', 'SW1A 1AA')?.text).toContain('Ireland (for example D02 AF30)');
   expect(postcodeWarning('UK', 'SW1A 1AA')).toBeUndefined();
   expect(postcodeWarning('UK', ' ')).toBeUndefined();
 });

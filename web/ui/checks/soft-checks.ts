@@ -5,19 +5,33 @@ import { POSTCODE_EXAMPLES, postcodeFits } from '#shared/domain/postcodes.ts';
 import { softChecks } from '#texts/soft-checks.ts';
 import { web } from '#texts/web.ts';
 import { fill } from '#shared/messages/format.ts';
+import type { Stop } from './soft-checks-of.ts';
 
-/** The text for a postcode that does not look like one of this country; undefined if it does, or is empty. */
-export function postcodeWarning(country: Country, typed: string): string | undefined {
-  if (typed.trim() === '' || postcodeFits(country, typed)) return undefined;
-  const example = POSTCODE_EXAMPLES[country];
-  return fill(softChecks.postcode, { country: web.country[country], example });
+/** What a field says of its value. */
+export interface Warning {
+  text: string;
+  /** The form is not sent with this value: whatever the reader wants with it, it cannot be. */
+  refuses?: true;
 }
 
-/** The same for a phone number: digits with the country code, and what else was typed. */
-export function phoneWarning(digits: string): string | undefined {
+/** The text for a postcode that does not look like one of this country; undefined if it does, or is empty. */
+export function postcodeWarning(country: Country, typed: string): Warning | undefined {
+  if (typed.trim() === '' || postcodeFits(country, typed)) return undefined;
+  const example = POSTCODE_EXAMPLES[country];
+  return { text: fill(softChecks.postcode, { country: web.country[country], example }) };
+}
+
+/**
+ * The same for a phone number: digits with the country code, and what else was typed. One that no telephone can call, such as one
+ * with too few digits, is refused; one of a range that the library does not know is asked about.
+ */
+export function phoneWarning(digits: string): Warning | undefined {
   if (digits === '') return undefined;
-  const isPhone = /^\d+$/.test(digits) && parsePhoneNumberFromString(`+${digits}`)?.isValid() === true;
-  return isPhone ? undefined : softChecks.phone;
+  const number = /^\d+$/.test(digits) ? parsePhoneNumberFromString(`+${digits}`) : undefined;
+  if (number?.isValid() === true) return undefined;
+  return number?.isPossible() === true
+    ? { text: softChecks.phone }
+    : { text: softChecks.notCallable, refuses: true };
 }
 
 /** When the last press of a button, a finger or a key began; 0 if it was before this file was there. */
@@ -35,22 +49,24 @@ export type Shown = { text: string | undefined; since: number } | undefined;
 type Show = (warning: string | undefined) => void;
 
 /** Shows a warning at its field, or none. */
-export function show(warning: string | undefined, shown: { current: Shown }, setWarning: Show): void {
-  if (warning !== shown.current?.text) shown.current = { text: warning, since: performance.now() };
-  setWarning(warning);
+export function show(warning: Warning | undefined, shown: { current: Shown }, setWarning: Show): void {
+  const text = warning?.text;
+  if (text !== shown.current?.text) shown.current = { text, since: performance.now() };
+  setWarning(text);
 }
 
-/** Before a form is sent: shows a warning, and whether it has to be read first. If so, its field has the focus. */
+/** Before a form is sent: shows a warning, and whether it stops the form. If so, its field has the focus. */
 export function ask(
   field: HTMLElement & { value: string },
-  warning: string | undefined,
+  warning: Warning | undefined,
   shown: { current: Shown },
   setWarning: Show,
-): boolean {
-  const waits = warning !== undefined && isNew(warning, field.value, shown.current);
+): Stop | undefined {
+  const isAsked = warning !== undefined && isNew(warning.text, field.value, shown.current);
+  const stop = warning?.refuses === true ? 'refused' : isAsked ? 'asked' : undefined;
   show(warning, shown, setWarning);
-  if (waits) field.focus();
-  return waits;
+  if (stop !== undefined) field.focus();
+  return stop;
 }
 
 /** Whether it was not asked about for this value, and was not on the page when the press began. From now on it was. */

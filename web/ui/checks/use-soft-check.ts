@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { afterPress } from '../form/after-press.ts';
-import type { Shown } from './soft-checks.ts';
+import type { Shown, Warning } from './soft-checks.ts';
 import { softChecks } from './soft-checks-of.ts';
 
 type Checks = typeof import('./soft-checks.ts');
-type Check = (checks: Checks) => string | undefined;
+type Check = (checks: Checks) => Warning | undefined;
 
 /**
  * A warning, and a function that checks again. With the field's element, sending its form checks, too, and waits once for
@@ -31,9 +31,9 @@ export function useSoftCheck(
 
   const ask = useEffectEvent(async (form: unknown) => {
     const input = field?.current;
-    if (!input || input.form !== form) return false;
+    if (!input || input.form !== form) return undefined;
     const checks = await loadChecks();
-    return checks !== null && checks.ask(input, check(checks), shown, setWarning);
+    return checks?.ask(input, check(checks), shown, setWarning);
   });
   useEffect(() => {
     const asks = (form: unknown) => ask(form);

@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import type { z } from 'zod';
 import { ApiError } from '#web/api/api-error.ts';
 import { failureText } from '#web/api/show-failure.ts';
-import { hasNewWarning } from '../checks/soft-checks-of.ts';
+import { stopOf } from '../checks/soft-checks-of.ts';
 import { NeedsScript } from '../states/needs-script.tsx';
 import { useKeptError } from '../toast/use-kept-error.ts';
 import { useHydrated } from '../state/use-hydrated.ts';
@@ -68,7 +68,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
     if (!result.success) return setTried((count) => count + 1);
     setBusy(true);
     try {
-      if (!(await hasNewWarning(form.current))) await props.onSubmit(result.data);
+      if ((await stopOf(form.current)) === undefined) await props.onSubmit(result.data);
     } catch (thrown) {
       const fields = fieldsOf(thrown);
       if (fields === null) return showFailure(textOf(thrown, props.failed));

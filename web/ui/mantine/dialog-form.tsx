@@ -1,8 +1,10 @@
 import { Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
+import { web } from '#texts/web.ts';
+import { fill } from '#shared/messages/format.ts';
 import { type Action, useAction } from '#web/api/use-action.ts';
-import { hasNewWarning } from '../checks/soft-checks-of.ts';
+import { stopOf } from '../checks/soft-checks-of.ts';
 import { ResultAt } from '../result/result-at.tsx';
 import { forgetResult } from '../result/result-store.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
@@ -20,6 +22,8 @@ export interface SentForm<Values extends Record<string, unknown>> {
   /** For the form's `onSubmit`. */
   submit: ReturnType<ContractForm<Values>['onSubmit']>;
   busy: boolean;
+  /** A field asks about its value, and the next press sends it all the same. */
+  isAsked?: boolean;
   /** Where its result stays. */
   place?: string | undefined;
 }
@@ -34,21 +38,25 @@ export function useSendingForm<S extends z.ZodType, Values extends Record<string
   ...action
 }: SendingForm<S, Values, Answer>): SentForm<Values> {
   const { place } = action;
+  const [isAsked, setAsked] = useState(false);
   const form = useContractForm(schema, initial, () => {
+    setAsked(false);
     if (place !== undefined) forgetResult(place);
   });
   const { run, busy } = useAction(action);
   const submit = form.onSubmit(async (values, event) => {
-    if (await hasNewWarning(event?.target)) return;
+    const stop = await stopOf(event?.target);
+    setAsked(stop === 'asked');
+    if (stop !== undefined) return;
     await run(values, form.markFailed);
   }, form.focusFirstError);
-  return { form, submit, busy, place };
+  return { form, submit, busy, isAsked, place };
 }
 
 interface DialogFormProps {
   title: string;
   /** From `useSendingForm`, whose `onDone` closes the dialog. */
-  sending: Pick<SentForm<never>, 'submit' | 'busy' | 'place'>;
+  sending: Pick<SentForm<never>, 'submit' | 'busy' | 'isAsked' | 'place'>;
   /** Label of the submit button; Save by default. */
   save?: string;
   size?: string;
@@ -60,7 +68,15 @@ interface DialogFormProps {
 }
 
 /** A form in a dialog with Cancel and Save buttons. Rendered means open. */
-export function DialogForm({ title, sending, save, unsaved, onClose, children, ...modal }: DialogFormProps) {
+export function DialogForm({
+  title,
+  sending,
+  save = web.save,
+  unsaved,
+  onClose,
+  children,
+  ...modal
+}: DialogFormProps) {
   return (
     <DialogModal onClose={onClose} title={title} {...modal}>
       <form method="post" onSubmit={sending.submit} noValidate data-unsaved={unsaved === true || undefined}>
@@ -68,7 +84,7 @@ export function DialogForm({ title, sending, save, unsaved, onClose, children, .
           {children}
           {sending.place === undefined ? null : <ResultAt place={sending.place} kind="error" />}
           <DialogButtons
-            {...(save !== undefined && { submit: save })}
+            submit={sending.isAsked === true ? fill(web.anyway, { action: save }) : save}
             busy={sending.busy}
             onClose={onClose}
           />

@@ -1,6 +1,7 @@
 import { Input, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { addressCalls } from '#shared/contract/addresses.ts';
+import { requiredText } from '#shared/contract/fields.ts';
 import { customerCalls } from '#shared/contract/customers.ts';
 import type { Received } from '#shared/contract/define-call.ts';
 import { type Country, isCountry } from '#shared/domain/countries.ts';
@@ -29,12 +30,18 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
+/** As at the other addresses (specification 1, section 10); the call takes any text. */
+const body = addressCalls.save.body.extend({
+  address_line_1: requiredText(255).min(5),
+  address_postal_code: requiredText(35).min(3),
+});
+
 /** Saves the address for a country, which becomes the default; shows the country's existing address, if any. */
 export function AddressDialog({ addresses, start = addresses[0], onClose }: AddressDialogProps) {
   const sending = useSendingForm({
-    schema: addressCalls.save.body,
+    schema: body,
     initial: startValues(start),
-    send: (body) => callOnce(addressCalls.save, { body }),
+    send: (address) => callOnce(addressCalls.save, { body: address }),
     place: ADDRESS_PLACE,
     changes: [addressCalls.list, addressCalls.get, customerCalls.profile],
     onDone: ({ sourceCountry }) => {

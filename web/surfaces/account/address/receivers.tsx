@@ -41,7 +41,8 @@ function Person({ receiver }: { receiver: Receiver }) {
   const { address_line_1, address_line_2, address_postal_code } = receiver;
   const [warning, check] = useSoftCheck(({ phoneWarning, postcodeWarning }) => {
     const postcode = isCountry(country) ? postcodeWarning(country, address_postal_code) : undefined;
-    return [phoneWarning(phone), postcode].filter(Boolean).join(' ');
+    const text = [phoneWarning(phone)?.text, postcode?.text].filter(Boolean).join(' ');
+    return text === '' ? undefined : { text };
   });
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `check` only starts the check
   useEffect(check, [phone, country, address_postal_code]);
@@ -52,7 +53,7 @@ function Person({ receiver }: { receiver: Receiver }) {
         <strong>{name}</strong>
         <span>{[phone === '' ? '' : `+${phone}`, email].filter(Boolean).join(' · ')}</span>
         <span>{[address_line_1, address_line_2, address_postal_code].filter(Boolean).join(', ')}</span>
-        {warning === undefined || warning === '' ? null : <small className={styles.warning}>{warning}</small>}
+        {warning === undefined ? null : <small className={styles.warning}>{warning}</small>}
       </p>
     </li>
   );

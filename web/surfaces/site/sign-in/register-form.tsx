@@ -10,6 +10,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { PhoneField } from '#web/ui/phone/phone-field.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { rememberRegistration } from './registered-here.ts';
+import { registrationBody } from './registration-body.ts';
 import styles from './sign-in-forms.module.css';
 
 interface RegisterFormProps {
@@ -25,7 +26,7 @@ export function RegisterForm({ invite, onRegistered, onEmailTaken, loginPath }: 
     <>
       <Form
         label={signIn.register}
-        schema={accountCalls.signup.body}
+        schema={registrationBody}
         eager
         read={({ want_notifications, ...values }) => ({
           ...values,
