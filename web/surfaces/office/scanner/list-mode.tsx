@@ -19,6 +19,7 @@ import { ScanTable } from './scan-table.tsx';
 import {
   clearList,
   latestScan,
+  namesOf,
   recordedList,
   refreshStatuses,
   removeFromList,
@@ -167,6 +168,7 @@ function ScannedList({ staffId, list, onChanged }: ScannedListProps) {
           {fill(words.missingAfter, { tracking })}
         </Alert>
       ))}
+      <Unknown staffId={staffId} list={list} onRemoved={onChanged} />
       {list.length === 0 ? null : (
         <Group justify="space-between" mb="xs">
           <Text size="sm" fw={600} aria-live="polite">
@@ -180,5 +182,28 @@ function ScannedList({ staffId, list, onChanged }: ScannedListProps) {
       <PutAway staffId={staffId} onDone={onChanged} />
       <ScanTable list={list} latest={latest} onRemove={remove} />
     </>
+  );
+}
+
+/** What keeps an event from being recorded stays in view: a message that passes may come while nobody looks. */
+function Unknown(props: { staffId: number; list: readonly Scan[]; onRemoved: () => void }) {
+  const { staffId, list, onRemoved } = props;
+  const unknown = list.filter((scan) => scan.status === 'unknown').map((scan) => scan.tracking);
+  if (unknown.length === 0) return null;
+  const remove = () => {
+    removeFromList(staffId, unknown);
+    onRemoved();
+  };
+  return (
+    <Alert color="red" mb="xs" py="xs">
+      <Group gap="xs" justify="space-between">
+        <Text size="sm">
+          {fill(plural(words.unknownListed, unknown.length), { tracking: namesOf(unknown) })}
+        </Text>
+        <Button size="xs" variant="default" onClick={remove}>
+          {plural(words.removeUnknown, unknown.length)}
+        </Button>
+      </Group>
+    </Alert>
   );
 }
