@@ -5,7 +5,7 @@ import { weight } from './returning-customer.ts';
 import { at, staffSession } from './support.ts';
 import { expect, test } from './test.ts';
 
-test('a letter alone before a pause belongs to its number, or the scan is refused; no field keeps a rest', async ({
+test('a letter alone before a pause belongs to its number, or the scan is refused, and no field keeps a rest', async ({
   page,
 }) => {
   await ownClock(page);

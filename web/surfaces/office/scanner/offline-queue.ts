@@ -44,9 +44,9 @@ let owner: number | undefined;
 /** Counts the times that stored scans were accepted, for screens that show what they changed. */
 export const timesAccepted = createStore(0);
 
-/** The scans of this page, which it sends itself when it is left. */
+/** The scans of this page, which it sends itself when it is left: those that are being stored, and the keys of the others. */
 const storing = new Map<string, UnsentScans>();
-const heldHere = new Set<string>();
+const ofThisPage = new Set<string>();
 
 const nameOf = (staffId: number) => `unsent-scans:${staffId}`;
 
@@ -108,7 +108,7 @@ export async function holdScan(
   storing.set(entry.key, { ...entry, ...times });
   try {
     await change(staffId, (scans) => [...scans, { ...entry, ...times }]);
-    heldHere.add(entry.key);
+    ofThisPage.add(entry.key);
   } finally {
     storing.delete(entry.key);
   }
@@ -117,7 +117,7 @@ export async function holdScan(
 
 /** What this page has scanned and not sent, as far as it knows when it is left. */
 export const scansOfThisPage = (): UnsentScans[] => [
-  ...unsentScans.get().filter((one) => heldHere.has(one.key) && one.refused === undefined),
+  ...unsentScans.get().filter((one) => ofThisPage.has(one.key) && one.refused === undefined),
   ...storing.values(),
 ];
 
@@ -200,6 +200,7 @@ export async function sendScans(
   const { attempt, failure } = sent;
   if (attempt === undefined) return { kind: 'refused', message: failure.message };
   await change(staffId, (others) => [...others, { ...scans, ...attempt, occurred_at }]);
+  ofThisPage.add(attempt.key);
   return { kind: 'queued', message: failure.status === 0 ? '' : failure.message };
 }
 

@@ -8,7 +8,7 @@ const TRY_EVERY = 5000;
 
 /** A browser that does not answer now may do so the next time. */
 const send = (staffId: number, options?: { held: boolean }) =>
-  void sendUnsent(staffId, options).catch(() => undefined);
+  sendUnsent(staffId, options).catch(() => undefined);
 
 /**
  * Sends unsent scans on every page of the office: at once, every few seconds, when the connection is back, held ones when
@@ -16,7 +16,13 @@ const send = (staffId: number, options?: { held: boolean }) =>
  */
 export function useSendUnsent(staffId: number): void {
   useEffect(() => {
-    const again = () => send(staffId);
+    let isSending = false;
+    // A server that is slow to answer gets no second request from here.
+    const again = () => {
+      if (isSending) return;
+      isSending = true;
+      void send(staffId).finally(() => (isSending = false));
+    };
     void openQueue(staffId).catch(() => undefined);
     again();
     const timer = setInterval(again, TRY_EVERY);
@@ -29,7 +35,8 @@ export function useSendUnsent(staffId: number): void {
   }, [staffId]);
 
   useEffect(() => {
-    const hide = () => (document.visibilityState === 'hidden' ? send(staffId, { held: true }) : undefined);
+    const hide = () =>
+      document.visibilityState === 'hidden' ? void send(staffId, { held: true }) : undefined;
     const leave = () => sendOnLeaving(staffId);
     document.addEventListener('visibilitychange', hide);
     addEventListener('pagehide', leave);
@@ -43,12 +50,12 @@ export function useSendUnsent(staffId: number): void {
   const next = held.length === 0 ? undefined : Math.min(...held);
   useEffect(() => {
     if (next === undefined) return;
-    const timer = setTimeout(() => send(staffId), Math.max(0, next - Date.now()));
+    const timer = setTimeout(() => void send(staffId), Math.max(0, next - Date.now()));
     return () => clearTimeout(timer);
   }, [staffId, next]);
 }
 
 /** Who leaves the scanner has no Undo any more. */
 export function useSendOnLeave(staffId: number): void {
-  useEffect(() => () => send(staffId, { held: true }), [staffId]);
+  useEffect(() => () => void send(staffId, { held: true }), [staffId]);
 }
