@@ -39,7 +39,7 @@ inGeorgianToo((test) =>
     await page.getByLabel(words.officeScanner.tracking).fill('KEPT-1');
     await page.getByRole('button', { name: words.officeScanner.add, exact: true }).click();
     await page.getByRole('button', { name: words.states.events.PROCESS }).click();
-    await expect(page.getByText(fill(words.officeScanner.waiting.one, { count: 1 }))).toBeVisible();
+    await expect(page.getByText(fill(words.office.scansWait.one, { count: 1 }))).toBeVisible();
     await page.evaluate("localStorage.setItem('anything', 'of this browser')");
     await unfoldHeader(page, words);
     await page.getByRole('link', { name: words.office.logOut }).click();
@@ -50,7 +50,7 @@ inGeorgianToo((test) =>
     await expect(page).toHaveURL(/\/manage\/login/);
     await staffSession(page, 'malmo');
     await page.goto(here('/manage/processing'));
-    await expect(page.getByText(fill(words.officeScanner.waiting.one, { count: 1 }))).toBeVisible();
+    await expect(page.getByText(fill(words.office.scansWait.one, { count: 1 }))).toBeVisible();
   }),
 );
 

@@ -1,8 +1,7 @@
 /** The columns of the office's lists: figures that end below each other, and rows of one height. */
-import { randomUUID } from 'node:crypto';
-import { blackPng } from '../support/pictures.ts';
 import { expect, test, type Locator, type Page } from './test.ts';
 import { fillPeople, fresh, summary, tracking } from './intake.ts';
+import { releasedUnpaid } from './released.ts';
 import { api, at, newReceiver, staffSession, staffToken, takeIn } from './support.ts';
 
 const AMOUNT = '[£€$]\\s?[\\d,]+\\.\\d\\d';
@@ -133,20 +132,6 @@ test('at 1280 px a postal number is there in full, and a long name has one line'
     (await rowsOf(page).filter({ hasText: number }).boundingBox())?.height;
   expect(await heightOf(long.tracking_number)).toBe(await heightOf(post));
 });
-
-/** Hands a parcel over, unpaid. Returns its number. */
-async function releasedUnpaid(): Promise<string> {
-  const token = await staffToken('admin');
-  const { tracking_number: number, release_code } = await takeIn(token);
-  await api('POST', '/cargo/batch/event', { tracking_numbers: [number], event: 'ARRIVE' }, token);
-  const body = new FormData();
-  body.set('release_code', release_code);
-  body.set('pictures', new Blob([blackPng(40, 40)], { type: 'image/png' }), 'parcel.png');
-  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
-  const reply = await fetch(at(`/api/cargo/${number}/release`), { method: 'POST', headers, body });
-  expect(reply.status).toBe(200);
-  return number;
-}
 
 test('at 1280 px five actions of a row of Items are whole, in one line', async ({ page }) => {
   const number = await releasedUnpaid();

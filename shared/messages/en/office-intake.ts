@@ -23,6 +23,7 @@ export const officeIntake = {
   name: 'Name',
   nameHint: 'Name, phone, e-mail or parcel number',
   nobodyFound: 'Nobody was found. Enter the name.',
+  several: '{count} people, choose with ↓',
   severalFound: 'Several people were found. Search again and choose one.',
   owes: 'Owes {amounts}',
   useCoupon: '{code} −{percent}%',

@@ -22,8 +22,6 @@ export const officeScanner = {
   reasonTitle: 'Why is it delayed?',
   reason: 'Reason',
   apply: 'Apply {event} to {count}',
-  waiting: { one: '{count} scan waits to be sent', other: '{count} scans wait to be sent' },
-  sendNow: 'Send now',
   offline: 'No connection: kept here, sent as soon as there is one.',
   kept: '{reason} Kept here and sent again by itself.',
   refused: '{tracking}: {reason}',
@@ -31,9 +29,17 @@ export const officeScanner = {
   forgetAll: 'Forget all',
   scanned: '{tracking} scanned',
   unknown: 'unknown',
+  unknownListed: {
+    one: '{tracking} was not found. Nothing is recorded for this list until it is deleted.',
+    other: '{tracking} were not found. Nothing is recorded for this list until they are deleted.',
+  },
+  removeUnknown: { one: 'Delete it', other: 'Delete them' },
   againTitle: 'Record this list again?',
-  againText:
-    '{before} was recorded for these {count} parcels, and nothing was scanned since. Record {event} now?',
+  againText: {
+    one: '{before} was recorded for this parcel, and nothing was scanned since. Record {event} now?',
+    other:
+      '{before} was recorded for these {count} parcels, and nothing was scanned since. Record {event} now?',
+  },
   again: 'Yes, record it',
   recordEach: 'Record each scan at once',
   whichEvent: 'Which event is recorded for each scan?',
@@ -42,8 +48,12 @@ export const officeScanner = {
   recording: 'Recording',
   controls: 'Recording controls',
   recorded: 'scanned today',
-  recordedAndMore: 'scanned today, and {count} not sent yet',
-  notRecorded: '{tracking} is not recorded',
+  recordedAndMore: {
+    one: 'scanned today, and {count} not sent yet',
+    other: 'scanned today, and {count} not sent yet',
+  },
+  notChecked: '{tracking} is kept, and not checked yet',
+  notKept: 'This browser could not keep the scan. Scan it again.',
   repeated: '{tracking} was scanned before',
   scanNow: 'Scan a parcel, or type its number.',
   latest: 'Latest scans',

@@ -5,6 +5,8 @@ export const office = {
   profile: 'Profile',
   logOut: 'Logout',
   keptWork: 'Kept in this browser until you log in again: parcels {parcels}, scans {scans}.',
+  scansWait: { one: '{count} scan waits to be sent', other: '{count} scans wait to be sent' },
+  sendNow: 'Send now',
   scanInDialog: 'Close the dialog before you scan the next parcel.',
   readerLayout:
     'The reader types with another keyboard layout. Switch this computer’s keyboard to English, and scan again.',

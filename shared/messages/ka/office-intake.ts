@@ -26,6 +26,7 @@ export const officeIntake = translationOf<typeof english>()({
   name: 'სახელი',
   nameHint: 'სახელი, ტელეფონი, ელფოსტა ან ამანათის ნომერი',
   nobodyFound: 'ვერავინ მოიძებნა. შეიყვანეთ სახელი.',
+  several: '{count} ადამიანი, აირჩიეთ ღილაკით ↓',
   severalFound: 'რამდენიმე ადამიანი მოიძებნა. მოძებნეთ ხელახლა და აირჩიეთ ერთი.',
   owes: 'დავალიანება: {amounts}',
   useCoupon: '{code} −{percent}%',

@@ -25,8 +25,6 @@ export const officeScanner = translationOf<typeof english>()({
   reasonTitle: 'რატომ შეფერხდა?',
   reason: 'მიზეზი',
   apply: 'ჩაწერა: {event} ({count})',
-  waiting: { one: '{count} სკანირება ელოდება გაგზავნას', other: '{count} სკანირება ელოდება გაგზავნას' },
-  sendNow: 'გაგზავნა',
   offline: 'კავშირი არ არის: აქ შევინახეთ და კავშირის აღდგენისთანავე გაიგზავნება.',
   kept: '{reason} აქ შევინახეთ და თავისით გაიგზავნება ხელახლა.',
   refused: '{tracking}: {reason}',
@@ -34,9 +32,17 @@ export const officeScanner = translationOf<typeof english>()({
   forgetAll: 'ყველას მოცილება',
   scanned: '{tracking} დასკანერებულია',
   unknown: 'უცნობი',
+  unknownListed: {
+    one: '{tracking} ვერ მოიძებნა. სანამ არ წაიშლება, ამ სიისთვის არაფერი ჩაიწერება.',
+    other: 'ვერ მოიძებნა: {tracking}. სანამ არ წაიშლება, ამ სიისთვის არაფერი ჩაიწერება.',
+  },
+  removeUnknown: { one: 'მისი წაშლა', other: 'მათი წაშლა' },
   againTitle: 'ჩაიწეროს ეს სია ხელახლა?',
-  againText:
-    'ამ სიისთვის ({count}) უკვე ჩაწერილია {before} და მას შემდეგ არაფერი დასკანერებულა. ჩაიწეროს {event}?',
+  againText: {
+    one: 'ამ ამანათისთვის უკვე ჩაწერილია {before} და მას შემდეგ არაფერი დასკანერებულა. ჩაიწეროს {event}?',
+    other:
+      'ამ სიისთვის ({count}) უკვე ჩაწერილია {before} და მას შემდეგ არაფერი დასკანერებულა. ჩაიწეროს {event}?',
+  },
   again: 'დიახ, ჩაიწეროს',
   recordEach: 'თითო სკანირების მაშინვე ჩაწერა',
   whichEvent: 'რომელი მოვლენა ჩაიწეროს თითო სკანირებაზე?',
@@ -45,8 +51,12 @@ export const officeScanner = translationOf<typeof english>()({
   recording: 'ჩაწერა',
   controls: 'ჩაწერის მართვა',
   recorded: 'დასკანერდა დღეს',
-  recordedAndMore: 'დასკანერდა დღეს, გასაგზავნია კიდევ {count}',
-  notRecorded: '{tracking} არ ჩაწერილა',
+  recordedAndMore: {
+    one: 'დასკანერდა დღეს, გასაგზავნია კიდევ {count}',
+    other: 'დასკანერდა დღეს, გასაგზავნია კიდევ {count}',
+  },
+  notChecked: '{tracking} შენახულია, ჯერ არ შემოწმებულა',
+  notKept: 'ბრაუზერმა სკანირება ვერ შეინახა. დაასკანერეთ ხელახლა.',
   repeated: '{tracking} უკვე დასკანერდა',
   scanNow: 'დაასკანერეთ ამანათი ან აკრიფეთ მისი ნომერი.',
   latest: 'ბოლო სკანირებები',

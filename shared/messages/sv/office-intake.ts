@@ -26,6 +26,7 @@ export const officeIntake = translationOf<typeof english>()({
   name: 'Namn',
   nameHint: 'Namn, telefon, e-post eller paketnummer',
   nobodyFound: 'Ingen hittades. Ange namnet.',
+  several: '{count} personer, välj med ↓',
   severalFound: 'Flera personer hittades. Sök igen och välj en.',
   owes: 'Skuld: {amounts}',
   useCoupon: '{code} −{percent} %',

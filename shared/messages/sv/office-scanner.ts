@@ -25,11 +25,6 @@ export const officeScanner = translationOf<typeof english>()({
   reasonTitle: 'Varför är det försenat?',
   reason: 'Orsak',
   apply: 'Registrera {event} för {count}',
-  waiting: {
-    one: '{count} skanning väntar på att skickas',
-    other: '{count} skanningar väntar på att skickas',
-  },
-  sendNow: 'Skicka nu',
   offline: 'Ingen anslutning: sparas här och skickas så snart det går.',
   kept: '{reason} Sparas här och skickas igen av sig självt.',
   refused: '{tracking}: {reason}',
@@ -37,9 +32,17 @@ export const officeScanner = translationOf<typeof english>()({
   forgetAll: 'Ta bort alla',
   scanned: '{tracking} skannat',
   unknown: 'okänt',
+  unknownListed: {
+    one: '{tracking} hittades inte. Inget registreras för listan förrän det är borttaget.',
+    other: '{tracking} hittades inte. Inget registreras för listan förrän de är borttagna.',
+  },
+  removeUnknown: { one: 'Ta bort det', other: 'Ta bort dem' },
   againTitle: 'Registrera listan igen?',
-  againText:
-    '{before} registrerades för de här {count} paketen, och inget har skannats sedan dess. Registrera {event} nu?',
+  againText: {
+    one: '{before} registrerades för det här paketet, och inget har skannats sedan dess. Registrera {event} nu?',
+    other:
+      '{before} registrerades för de här {count} paketen, och inget har skannats sedan dess. Registrera {event} nu?',
+  },
   again: 'Ja, registrera',
   recordEach: 'Registrera varje skanning direkt',
   whichEvent: 'Vilken händelse ska registreras för varje skanning?',
@@ -48,8 +51,12 @@ export const officeScanner = translationOf<typeof english>()({
   recording: 'Registrering',
   controls: 'Knappar för registreringen',
   recorded: 'skannade i dag',
-  recordedAndMore: 'skannade i dag, {count} till är inte skickade',
-  notRecorded: '{tracking} är inte registrerat',
+  recordedAndMore: {
+    one: 'skannade i dag, {count} till är inte skickad',
+    other: 'skannade i dag, {count} till är inte skickade',
+  },
+  notChecked: '{tracking} är sparat, inte kontrollerat än',
+  notKept: 'Webbläsaren kunde inte spara skanningen. Skanna igen.',
   repeated: '{tracking} har redan skannats',
   scanNow: 'Skanna ett paket eller skriv dess nummer.',
   latest: 'Senaste skanningar',

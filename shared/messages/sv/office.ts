@@ -12,6 +12,8 @@ export const office = translationOf<typeof englishOffice>()({
   profile: 'Profil',
   logOut: 'Logga ut',
   keptWork: 'Sparat i den här webbläsaren tills du loggar in igen: paket {parcels}, skanningar {scans}.',
+  scansWait: { one: '{count} skanning väntar', other: '{count} skanningar väntar' },
+  sendNow: 'Skicka nu',
   scanInDialog: 'Stäng dialogrutan innan du skannar nästa paket.',
   readerLayout:
     'Läsaren skriver med en annan tangentbordslayout. Byt datorns tangentbord till engelska och skanna igen.',

@@ -34,7 +34,10 @@ function open(): Promise<IDBDatabase> {
 /** What the browser refuses to keep. */
 const here = new Map<string, unknown>();
 
-/** Runs one request in a transaction; `otherwise`, where the browser refuses. */
+/**
+ * Runs one request in a transaction; `otherwise`, where the browser refuses. It is over when all of it is stored: a page that goes
+ * before that takes it back.
+ */
 async function inTransaction<T>(
   mode: IDBTransactionMode,
   operation: (objects: IDBObjectStore) => IDBRequest<T>,
@@ -44,9 +47,12 @@ async function inTransaction<T>(
   if (database === undefined) return otherwise();
   try {
     return await new Promise<T>((resolve, reject) => {
-      const request = operation(database.transaction(STORE, mode).objectStore(STORE));
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB refused.')));
+      const transaction = database.transaction(STORE, mode);
+      const request = operation(transaction.objectStore(STORE));
+      transaction.addEventListener('complete', () => resolve(request.result));
+      transaction.addEventListener('abort', () =>
+        reject(transaction.error ?? new Error('IndexedDB refused.')),
+      );
     });
   } finally {
     database.close();

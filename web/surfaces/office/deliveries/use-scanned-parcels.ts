@@ -20,18 +20,18 @@ export function useScannedParcels(handOver: HandOver, takeCode: (code: string) =
     const isThis = (one: { tracking_number: string }) => one.tracking_number === tracking;
     if (isReleaseCode(tracking) && !handOver.parcels.some(isThis)) {
       const isTaken = takeCode(tracking);
-      beep(isTaken);
+      beep(isTaken ? 'good' : 'refused');
       if (!isTaken) toast.error(words.codesFilled);
       return;
     }
     if (handOver.numbers.includes(tracking)) {
-      beep(false);
+      beep('known');
       toast.info(fill(words.scannedTwice, { tracking }));
       return;
     }
     // It may have arrived since the dialog was opened.
     const waits = handOver.parcels.some(isThis) || (await handOver.reload()).some(isThis);
-    beep(waits);
+    beep(waits ? 'good' : 'refused');
     if (waits) {
       handOver.tick(tracking, true);
       toast.success(fill(words.scannedToo, { tracking }));

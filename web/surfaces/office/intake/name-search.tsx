@@ -1,5 +1,6 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { fill } from '#shared/messages/format.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import { useUnprintable } from '../parcels/use-unprintable.ts';
 import type { Draft } from './drafts-store.ts';
@@ -82,17 +83,30 @@ export function NameSearch({ form, side, lookups, listed, onChoose, asked }: Nam
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!opened}>
-        <Combobox.Options mah={300} style={{ overflowY: 'auto' }}>
-          {people.map((person, place) => (
-            // The same name may appear with two addresses; the list is always replaced as a whole.
-            // oxlint-disable-next-line react/no-array-index-key -- see above
-            <Combobox.Option key={place} value={String(place)}>
-              <PersonLines person={person} />
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
+        <People people={people} isSeveral={enter.isSeveral} />
       </Combobox.Dropdown>
     </Combobox>
+  );
+}
+
+/** `isSeveral`: Enter has found more than one person. */
+function People({ people, isSeveral }: { people: readonly Person[]; isSeveral: boolean }) {
+  return (
+    <>
+      {/* It is there before it is filled, so that screen readers hear of it. */}
+      <Combobox.Header hidden={!isSeveral} aria-live="polite">
+        {isSeveral ? fill(words.several, { count: people.length }) : null}
+      </Combobox.Header>
+      <Combobox.Options mah={300} style={{ overflowY: 'auto' }}>
+        {people.map((person, place) => (
+          // The same name may appear with two addresses; the list is always replaced as a whole.
+          // oxlint-disable-next-line react/no-array-index-key -- see above
+          <Combobox.Option key={place} value={String(place)}>
+            <PersonLines person={person} />
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
+    </>
   );
 }
 
@@ -120,11 +134,15 @@ interface EnterSettings {
 
 /**
  * Enter after a phone number, an e-mail or a parcel's number takes the one person it names, as soon as the search has
- * answered. Of several people the first is highlighted. A phone or e-mail of nobody moves to its own field. Digits that
- * are typed until then are the number or weight of the parcel.
+ * answered. Of several people the first is highlighted, and what is typed then does not join the phone: a letter begins
+ * the name of somebody new. A phone or e-mail of nobody moves to its own field. Digits that
+ * are typed without choosing are the number or weight of the parcel.
  */
 function useEnter({ typed, search, form, side, lookups, choose, highlight }: EnterSettings) {
   const [wanted, setWanted] = useState<string | null>(null);
+  /** The text that names several people, one of whom is to be chosen. */
+  const [several, setSeveral] = useState<string | null>(null);
+  const isSeveral = several !== null && several === typed;
   const focus = useFocusAfter(form);
   const answered = wanted !== null && wanted === typed && search.isAnswered;
   const { people } = search;
@@ -139,8 +157,10 @@ function useEnter({ typed, search, form, side, lookups, choose, highlight }: Ent
     const isTypedOn = typedOnIn(form);
     const isOne = people.every((one) => one.name === first?.name && one.email === first.email);
     if (first !== undefined && isOne) choose(first, isTypedOn);
-    else if (first !== undefined && !isTypedOn) highlight();
-    else {
+    else if (first !== undefined && !isTypedOn) {
+      setSeveral(typed);
+      highlight();
+    } else {
       // Without the focus in the name there is no list of several people.
       const reason = first === undefined ? officeIntake.nobodyFound : officeIntake.severalFound;
       moveToOwnField(form, side, typed, reason);
@@ -148,7 +168,13 @@ function useEnter({ typed, search, form, side, lookups, choose, highlight }: Ent
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the answer to Enter arrives
   }, [answered]);
+  /** Somebody types on without choosing. */
+  function leaveOpen(): void {
+    moveToOwnField(form, side, typed, officeIntake.severalFound);
+    choose(undefined, true);
+  }
   function searchFor(text: string): void {
+    setSeveral(null);
     setWanted(text);
     search.searchNow(text);
   }
@@ -159,10 +185,18 @@ function useEnter({ typed, search, form, side, lookups, choose, highlight }: Ent
       searchFor(typed);
     },
     searchFor,
-    typeOn: ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      if (wanted === null || wanted !== typed || ctrlKey || metaKey || altKey) return;
-      // The browser delivers the digit to the field that has the focus after this.
-      if (/^[\d.,]$/.test(key)) form.getInputNode(firstEmpty(form))?.focus();
+    isSeveral,
+    typeOn: (event: KeyboardEvent<HTMLInputElement>) => {
+      const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (!isTyped || (!isSeveral && (wanted === null || wanted !== typed))) return;
+      // The browser delivers the key to the field that has the focus after this, or in the place of what is selected.
+      if (/^[\d.,]$/.test(event.key)) {
+        form.getInputNode(firstEmpty(form))?.focus();
+        if (isSeveral) leaveOpen();
+      } else if (isSeveral) {
+        keepInOwnField(form, side, typed);
+        event.currentTarget.select();
+      }
     },
   };
 }
@@ -188,10 +222,15 @@ function typedOnIn(form: IntakeFormApi): boolean {
   return ['tracking_number', 'weight'].some((field) => form.getInputNode(field) === focused);
 }
 
-/** Nobody was chosen: what was typed is no name, and stays in the form as the person's phone or e-mail. */
-function moveToOwnField(form: IntakeFormApi, side: Side, typed: string, reason: string): void {
+/** What was typed is no name, and stays in the form as the person's phone or e-mail. */
+function keepInOwnField(form: IntakeFormApi, side: Side, typed: string): void {
   const field = typed.includes('@') ? 'email' : /[a-z]/i.test(typed) ? null : 'phone';
   if (field !== null) form.setFieldValue(`${side}.${field}`, typed.trim());
+}
+
+/** Nobody was chosen. */
+function moveToOwnField(form: IntakeFormApi, side: Side, typed: string, reason: string): void {
+  keepInOwnField(form, side, typed);
   form.setFieldValue(`${side}.name`, '');
   form.setFieldError(`${side}.name`, reason);
 }

@@ -140,13 +140,15 @@ function Notice({
   const hasPeople = useHasPeople(form);
   return (
     <>
-      <output className={styles.added}>
-        {adding.length > 0
-          ? fill(plural(words.adding, adding.length), { tracking: adding.join(', ') })
-          : added.length > 0
-            ? fill(plural(words.added, added.length), { tracking: added.join(', ') })
-            : null}
-        {stopped ? words.checkoutWaits : restored ? words.restored : null}
+      <output className={styles.added} data-stopped={stopped || undefined}>
+        {stopped
+          ? words.checkoutWaits
+          : adding.length > 0
+            ? fill(plural(words.adding, adding.length), { tracking: adding.join(', ') })
+            : added.length > 0
+              ? fill(plural(words.added, added.length), { tracking: added.join(', ') })
+              : null}
+        {restored && !stopped ? words.restored : null}
       </output>
       {(begun || stopped || hasPeople) && editing === null ? (
         <Button variant="subtle" size="compact-xs" onClick={onCancel}>

@@ -31,7 +31,7 @@ export function ScanArea({ onOpen, ...props }: ScanAreaProps) {
   function takeCode(text: string): void {
     const tracking = normaliseTracking(text);
     if (!isTrackingNumber(tracking)) return;
-    beep(true);
+    beep('good');
     setFilming(false);
     props.onScan(tracking);
   }

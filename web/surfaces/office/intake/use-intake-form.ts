@@ -41,7 +41,7 @@ export interface OpenForm {
   findSender: (text: string) => boolean;
   /** Focuses what the parcel still lacks. */
   focusFirstEmpty: () => void;
-  /** Adds the parcel, as soon as its price is known. */
+  /** Adds the parcel, as soon as its price is known; otherwise says that Checkout waits for it, if something is listed. */
   add: () => void;
   /** For Checkout: saves the form if something was typed. Returns the ids of its drafts, or null to stop. */
   save: () => Promise<string[] | null>;
@@ -68,8 +68,9 @@ export function useIntakeForm(settings: IntakeFormSettings) {
     form.getInputNode('weight')?.focus();
     return null;
   }
-  const addValid = form.onSubmit(async () => void (await add()), form.focusFirstError);
-  const submit = useAfterLookups(form, lookups, addValid);
+  const { submit, submitByKeys } = useSubmit(form, lookups, add, () => {
+    if (settings.listed.length > 0) setStopped(true);
+  });
 
   const isBegun = () => settings.begun || form.isDirty() || count !== settings.initialCount;
   async function save(): Promise<string[] | null> {
@@ -84,7 +85,7 @@ export function useIntakeForm(settings: IntakeFormSettings) {
     isBegun,
     save,
     findSender,
-    add: submit,
+    add: submitByKeys,
     focusFirstEmpty: () => focusFirstEmpty(form),
     missingWeight: (isNumberComing) => missingWeight(form, isNumberComing),
   };
@@ -114,6 +115,38 @@ export function useIntakeForm(settings: IntakeFormSettings) {
 }
 
 /**
+ * Adds the valid form. `onNotAdded` is called after the keys that also check out: whoever expected a Checkout is told that
+ * there was none.
+ */
+function useSubmit(
+  form: IntakeFormApi,
+  lookups: Lookups,
+  add: () => Promise<string[] | null>,
+  onNotAdded: () => void,
+) {
+  const isByKeys = useRef(false);
+  const end = (isAdded: boolean) => {
+    if (isByKeys.current && !isAdded) onNotAdded();
+    isByKeys.current = false;
+  };
+  const addValid = (event?: FormEvent<HTMLFormElement>) => {
+    const refuse = (errors: Parameters<typeof form.focusFirstError>[0]) => {
+      form.focusFirstError(errors);
+      end(false);
+    };
+    form.onSubmit(async () => end((await add()) !== null), refuse)(event);
+  };
+  const submit = useAfterLookups(form, lookups, addValid, () => end(false));
+  return {
+    submit,
+    submitByKeys: () => {
+      isByKeys.current = true;
+      submit();
+    },
+  };
+}
+
+/**
  * Sends the form, but first waits for people who are being looked up: what they will fill in is not missing. If nobody
  * was found, the focus goes to the name, which says so.
  */
@@ -121,6 +154,7 @@ function useAfterLookups(
   form: IntakeFormApi,
   lookups: Lookups,
   submit: (event?: FormEvent<HTMLFormElement>) => void,
+  onNobody: () => void,
 ): (event?: FormEvent<HTMLFormElement>) => void {
   const isWaiting = useRef(false);
   const [isDue, setIsDue] = useState(false);
@@ -131,7 +165,10 @@ function useAfterLookups(
     setIsDue(false);
     const nobody = nobodyYet(form.getValues());
     if (nobody === undefined) submit();
-    else focus(`${nobody}.name`);
+    else {
+      focus(`${nobody}.name`);
+      onNobody();
+    }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each wait
   }, [isDue]);
   async function wait(): Promise<void> {

@@ -7,6 +7,7 @@ import { officePalette } from '#texts/office-palette.ts';
 import { web } from '#texts/web.ts';
 import { paletteOpen } from '../palette/palette-store.ts';
 import { useUnseenMentions } from '../notes/use-unseen-mentions.ts';
+import { UnsentBadge } from '../scanner/unsent-badge.tsx';
 import { Mark } from '#web/ui/brand/mark.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { useMenu } from '#web/ui/state/use-menu.ts';
@@ -32,11 +33,14 @@ export function OfficeHeader({ staff }: { staff: StaffSession['staff'] }) {
           <Mark size={26} />
           <span>{office.backToSite}</span>
         </Link>
-        <span className={styles.greeting}>
-          <span className={styles.word}>{greeting}</span>
-          {staff.username}
-          {afterName}
-        </span>
+        <div className={styles.middle}>
+          <UnsentBadge staffId={staff.id} />
+          <span className={styles.greeting}>
+            <span className={styles.word}>{greeting}</span>
+            {staff.username}
+            {afterName}
+          </span>
+        </div>
         <FindButton />
         <ThemeButton />
         <OwnLinks unseen={unseen} />

@@ -84,7 +84,8 @@ describe('a reader', () => {
     ['one late key', late('W-737551229', 1, 85), ['W-737551229']],
     ['one late key near the end', late(number, 8, LATE_GAP), [number]],
     ['late Enter', late(number, number.length, 85), [number]],
-    ['the first letter before a pause', late('AGT-3001', 1, 55), ['AGT-3001']],
+    ['the first letter just before a pause', late('AGT-3001', 1, LONGEST_GAP + 1), ['AGT-3001']],
+    ['the first letter before a pause', late('AGT-3001', 1, LATE_GAP), ['AGT-3001']],
     ['a part, and the rest after a pause', late('MR-1028000938', 4, 90), ['MR-1028000938']],
     ['a part, and the rest after a longer pause', late('MR-1028000938', 4, CLOSE_GAP), ['MR-1028000938']],
     ['a part, and few characters after a pause', late('MR-10280', 6, 150), ['MR-10280']],
@@ -114,6 +115,8 @@ describe('a reader', () => {
 
 describe('half a number', () => {
   it.each<[string, Keystroke[], 'whole' | 'tail']>([
+    ['after the first letter and a longer pause', late('AGT-3001', 1, LATE_GAP + 1), 'whole'],
+    ['after the first letter of a short number', late('AGT-301', 1, LONGEST_GAP + 1), 'whole'],
     ['after a key that is too late', late('W-737551229', 1, LATE_GAP + 1), 'whole'],
     ['after a key that is very late', late('123456789012', 2, CLOSE_GAP), 'whole'],
     ['long after a part', late('MR-1028000938', 4, PART_GAP), 'whole'],

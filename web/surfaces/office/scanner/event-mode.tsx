@@ -3,19 +3,17 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { officeScanner } from '#texts/office-scanner.ts';
 import { states } from '#texts/states.ts';
 import { fill } from '#shared/messages/format.ts';
+import { plural } from '#web/ui/language/plural.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
-import { countOf, reasonOf, unsentScans } from './offline-queue.ts';
+import { reasonOf, type UnsentScans, unsentScans } from './offline-queue.ts';
 import { Problems } from './problems.tsx';
 import { RunBar } from './run-bar.tsx';
 import { RunList } from './run-list.tsx';
-import { lastScan } from './run-store.ts';
-import { countOfRun, entryOf, stateOf, type ScanRun, unknownOfRun } from './scan-run.ts';
-import { Waiting } from './unsent.tsx';
+import { type LastScan, lastScan } from './run-store.ts';
+import { countOfRun, entryOf, type ScanRun, unknownOfRun } from './scan-run.ts';
 import styles from './event-mode.module.css';
 
 const words = officeScanner;
-
-const TOLD = { new: 'scanned', repeated: 'repeated' } as const;
 
 interface EventModeProps {
   staffId: number;
@@ -37,54 +35,68 @@ export function EventMode({ staffId, run, onDone, children }: EventModeProps) {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- only after Start
   useEffect(focusControls, []);
   const unsent = useStore(unsentScans);
-  const last = useStore(lastScan);
   const count = countOfRun(run, unsent);
-  const unknown = unknownOfRun(run, unsent);
-  const entry = last && entryOf(run, last.tracking, unsent);
-  const isRefused = stateOf(entry) === 'refused';
-  const waiting = countOf(unsent.filter((one) => stateOf(one) === 'waiting'));
   return (
     <div className={styles.mode}>
-      <Grid gap="lg">
-        <Grid.Col span={{ base: 12, lg: 5 }}>
-          <Stack>
-            <section
-              key={last?.tracking}
-              className={styles.head}
-              data-kind={isRefused ? 'refused' : last?.kind}
-              aria-label={words.recording}
-            >
-              <p className={styles.event}>{states.events[run.event]}</p>
-              {run.reason === '' ? null : <p>{run.reason}</p>}
-              <p className={styles.count}>{count}</p>
-              <p className={styles.counted}>
-                {unknown === 0 ? words.recorded : fill(words.recordedAndMore, { count: unknown })}
-              </p>
-              {last !== undefined && entry !== undefined && isRefused ? (
-                <p className={styles.refusal}>
-                  {fill(words.refused, { tracking: last.tracking, reason: reasonOf(entry) })}
-                </p>
-              ) : null}
-            </section>
-            {/* The counter shows a refusal, too. */}
-            <output className={isRefused ? 'visually-hidden' : styles.last}>
-              {last === undefined ? null : fill(words[isRefused ? 'notRecorded' : TOLD[last.kind]], last)}
-            </output>
-            <RunBar staffId={staffId} run={run} count={count} undoRef={undo} />
-            {children}
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 7 }}>
-          <Stack>
-            {/* Its room is kept: the list below must not move under a finger that is about to press Undo. */}
-            <div className={styles.waiting}>
-              <Waiting staffId={staffId} count={waiting} />
-            </div>
-            <Problems staffId={staffId} onDone={focusControls} />
-            <RunList staffId={staffId} run={run} onUndone={focusControls} />
-          </Stack>
-        </Grid.Col>
-      </Grid>
+      <Stack>
+        <Counter run={run} count={count} unsent={unsent} />
+        <Grid gap="lg">
+          <Grid.Col span={{ base: 12, lg: 5 }}>
+            <Stack>{children}</Stack>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, lg: 7 }}>
+            <Stack>
+              <Problems staffId={staffId} onDone={focusControls} />
+              <RunList staffId={staffId} run={run} onUndone={focusControls} />
+            </Stack>
+          </Grid.Col>
+        </Grid>
+      </Stack>
+      <RunBar staffId={staffId} run={run} count={count} undoRef={undo} />
     </div>
   );
+}
+
+interface CounterProps {
+  run: ScanRun;
+  count: number;
+  unsent: readonly UnsentScans[];
+}
+
+/** What is counted, and what became of the last scan: all of it turns red when that one cannot be recorded. */
+function Counter({ run, count, unsent }: CounterProps) {
+  const last = useStore(lastScan);
+  const unknown = unknownOfRun(run, unsent);
+  const told = last && toldOf(last, entryOf(run, last.tracking, unsent));
+  return (
+    <section key={last?.tracking} className={styles.head} data-kind={told?.kind} aria-label={words.recording}>
+      <p className={styles.event}>{states.events[run.event]}</p>
+      {run.reason === '' ? null : <p>{run.reason}</p>}
+      <p className={styles.count}>{count}</p>
+      <p className={styles.counted}>
+        {unknown === 0 ? words.recorded : fill(plural(words.recordedAndMore, unknown), { count: unknown })}
+      </p>
+      <output className={styles.told}>{told?.text}</output>
+    </section>
+  );
+}
+
+interface Told {
+  kind: 'new' | 'repeated' | 'refused' | undefined;
+  text: string;
+}
+
+/** `entry`: the last scan in the queue; undefined once it is recorded. */
+function toldOf({ tracking, kind }: LastScan, entry: UnsentScans | undefined): Told {
+  const refusal = (reason: string): Told => ({
+    kind: 'refused',
+    text: fill(words.refused, { tracking, reason }),
+  });
+  if (kind === 'notKept') return refusal(words.notKept);
+  if (entry?.refused !== undefined) return refusal(reasonOf(entry));
+  if (kind === 'repeated') return { kind, text: fill(words.repeated, { tracking }) };
+  const isKnown = entry === undefined || entry.known === true;
+  return isKnown
+    ? { kind, text: fill(words.scanned, { tracking }) }
+    : { kind: undefined, text: fill(words.notChecked, { tracking }) };
 }

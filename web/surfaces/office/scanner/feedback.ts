@@ -1,15 +1,35 @@
-/** Confirms a scan for agents who are not looking at the screen: a beep and a vibration. */
+/** Confirms a scan for agents who are not looking at the screen: a sound and a vibration. */
 let audio: AudioContext | undefined;
 
-/** High for a new number, low for a known or invalid one. */
-export function beep(good: boolean): void {
-  navigator.vibrate?.(good ? 60 : [40, 60, 40]);
+/** `good`: new. `known`: nothing new, or invalid. `refused`: the parcel cannot be recorded, which needs somebody to look. */
+export type Sound = 'good' | 'known' | 'refused';
+
+interface Tones {
+  /** One after the other, in hertz. */
+  tones: readonly number[];
+  /** Of each tone, in seconds. */
+  length: number;
+  wave: OscillatorType;
+  vibration: number | number[];
+}
+
+const SOUNDS: Readonly<Record<Sound, Tones>> = {
+  good: { tones: [1040], length: 0.12, wave: 'sine', vibration: 60 },
+  known: { tones: [320], length: 0.12, wave: 'sine', vibration: [40, 60, 40] },
+  refused: { tones: [240, 160, 240, 160], length: 0.15, wave: 'square', vibration: [250, 80, 250] },
+};
+
+export function beep(sound: Sound): void {
+  const { tones, length, wave, vibration } = SOUNDS[sound];
+  navigator.vibrate?.(vibration);
   audio ??= new AudioContext();
   const tone = audio.createOscillator();
   const volume = audio.createGain();
-  tone.frequency.value = good ? 1040 : 320;
+  const start = audio.currentTime;
+  tone.type = wave;
   volume.gain.value = 0.12;
+  for (const [place, pitch] of tones.entries()) tone.frequency.setValueAtTime(pitch, start + place * length);
   tone.connect(volume).connect(audio.destination);
   tone.start();
-  tone.stop(audio.currentTime + 0.12);
+  tone.stop(start + tones.length * length);
 }

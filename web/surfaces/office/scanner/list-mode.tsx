@@ -4,6 +4,7 @@ import type { EventType } from '#shared/domain/parcel-status.ts';
 import { officeScanner } from '#texts/office-scanner.ts';
 import { states } from '#texts/states.ts';
 import { fill } from '#shared/messages/format.ts';
+import { plural } from '#web/ui/language/plural.ts';
 import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
 import { useStore } from '#web/ui/state/create-store.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
@@ -13,10 +14,12 @@ import { gaps, type Scan } from './scan-list.ts';
 import { forgetRepeats } from './run-store.ts';
 import { recordedFor, type ScanRun } from './scan-run.ts';
 import { PutAway } from './put-away.tsx';
+import { Refusals } from './refusals.tsx';
 import { ScanTable } from './scan-table.tsx';
 import {
   clearList,
   latestScan,
+  namesOf,
   recordedList,
   refreshStatuses,
   removeFromList,
@@ -24,7 +27,6 @@ import {
   setRecorded,
 } from './scans-store.ts';
 import { StartRun } from './start-run.tsx';
-import { Unsent } from './unsent.tsx';
 
 const words = officeScanner;
 
@@ -34,14 +36,12 @@ interface ListModeProps {
   run: ScanRun | undefined;
   /** Called when a button was used, so that the next scan has its field. */
   onDone: () => void;
-  /** Called after unsent scans were accepted. */
-  onSent: () => void;
   /** The camera and the number's field. */
   children: ReactNode;
 }
 
 /** Scans make a list, and a button records an event for all of it (specification 2, Handling scanner). */
-export function ListMode({ staffId, run, onDone, onSent, children }: ListModeProps) {
+export function ListMode({ staffId, run, onDone, children }: ListModeProps) {
   const list = useStore(scanList);
   const [choosing, setChoosing] = useState(false);
   const choose = (open: boolean) => {
@@ -51,7 +51,7 @@ export function ListMode({ staffId, run, onDone, onSent, children }: ListModePro
   return (
     <>
       <StartRun staffId={staffId} run={run} choosing={choosing} onChoose={choose} />
-      <Unsent staffId={staffId} onSent={onSent} />
+      <Refusals staffId={staffId} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, lg: 5 }}>
           <Stack>
@@ -82,7 +82,7 @@ function Actions({ staffId, numbers, onDone }: ActionsProps) {
   const [asking, setAsking] = useState<EventType>();
   const before = recordedFor(numbers, useStore(recordedList));
   const warning = (event: EventType) =>
-    fill(words.againText, {
+    fill(plural(words.againText, numbers.length), {
       event: states.events[event],
       before: before === null ? '' : states.events[before],
       count: numbers.length,
@@ -158,7 +158,7 @@ function ScannedList({ staffId, list, onChanged }: ScannedListProps) {
     onChanged();
   };
   const remove = (tracking: string) => {
-    removeFromList(staffId, tracking);
+    removeFromList(staffId, [tracking]);
     onChanged();
   };
   return (
@@ -168,6 +168,7 @@ function ScannedList({ staffId, list, onChanged }: ScannedListProps) {
           {fill(words.missingAfter, { tracking })}
         </Alert>
       ))}
+      <Unknown staffId={staffId} list={list} onRemoved={onChanged} />
       {list.length === 0 ? null : (
         <Group justify="space-between" mb="xs">
           <Text size="sm" fw={600} aria-live="polite">
@@ -181,5 +182,28 @@ function ScannedList({ staffId, list, onChanged }: ScannedListProps) {
       <PutAway staffId={staffId} onDone={onChanged} />
       <ScanTable list={list} latest={latest} onRemove={remove} />
     </>
+  );
+}
+
+/** What keeps an event from being recorded stays in view: a message that passes may come while nobody looks. */
+function Unknown(props: { staffId: number; list: readonly Scan[]; onRemoved: () => void }) {
+  const { staffId, list, onRemoved } = props;
+  const unknown = list.filter((scan) => scan.status === 'unknown').map((scan) => scan.tracking);
+  if (unknown.length === 0) return null;
+  const remove = () => {
+    removeFromList(staffId, unknown);
+    onRemoved();
+  };
+  return (
+    <Alert color="red" mb="xs" py="xs">
+      <Group gap="xs" justify="space-between">
+        <Text size="sm">
+          {fill(plural(words.unknownListed, unknown.length), { tracking: namesOf(unknown) })}
+        </Text>
+        <Button size="xs" variant="default" onClick={remove}>
+          {plural(words.removeUnknown, unknown.length)}
+        </Button>
+      </Group>
+    </Alert>
   );
 }

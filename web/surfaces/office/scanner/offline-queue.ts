@@ -8,10 +8,11 @@ import { fill } from '#shared/messages/format.ts';
 import { errors } from '#texts/errors.ts';
 import { parcels } from '#texts/parcels.ts';
 import { type Attempt, newAttempt, sendAttempt } from '#web/api/attempt.ts';
-import { call } from '#web/api/call.ts';
+import { callAs } from '#web/api/call-as.ts';
 import { createStore } from '#web/ui/state/create-store.ts';
 import { readStored, updateStored } from '#web/ui/state/stored-values.ts';
 import { withTabLock } from '#web/ui/state/tab-locks.ts';
+import { forgetLeft, keysLeft } from './left-scans.ts';
 
 export interface UnsentScans extends Attempt {
   tracking_numbers: readonly string[];
@@ -36,7 +37,16 @@ export const HOLD = 3000;
 /** Milliseconds after a scan in which the server's clock is used, because it is more reliable than the device's. */
 const RECENT = 15_000;
 
+/** Those of the staff member whose office this page shows. */
 export const unsentScans = createStore<readonly UnsentScans[]>([]);
+let owner: number | undefined;
+
+/** Counts the times that stored scans were accepted, for screens that show what they changed. */
+export const timesAccepted = createStore(0);
+
+/** The scans of this page, which it sends itself when it is left: those that are being stored, and the keys of the others. */
+const storing = new Map<string, UnsentScans>();
+const ofThisPage = new Set<string>();
 
 const nameOf = (staffId: number) => `unsent-scans:${staffId}`;
 
@@ -50,6 +60,18 @@ const parseStored = (stored: StoredScans | undefined): UnsentScans[] =>
 /** The stored scans, including those of an earlier visit or another tab. */
 const readUnsent = async (staffId: number) => parseStored(await readStored<StoredScans>(nameOf(staffId)));
 
+/** Shows the stored scans of this staff member, and nobody else's. */
+export async function openQueue(staffId: number): Promise<void> {
+  if (owner !== staffId) unsentScans.set([]);
+  owner = staffId;
+  show(staffId, await readUnsent(staffId));
+}
+
+/** Somebody else may have logged in while it was read. */
+function show(staffId: number, scans: readonly UnsentScans[]): void {
+  if (owner === staffId) unsentScans.set(scans);
+}
+
 /** Number of stored scans of this staff member. */
 export async function countUnsent(staffId: number): Promise<number> {
   return countOf(await readUnsent(staffId));
@@ -62,7 +84,7 @@ export const countOf = (scans: readonly UnsentScans[]): number =>
 /** Changes the stored value, not this tab's last copy, since other tabs may have added to it. */
 async function change(staffId: number, next: (scans: UnsentScans[]) => UnsentScans[]): Promise<void> {
   await updateStored<StoredScans>(nameOf(staffId), (stored) => next(parseStored(stored)));
-  unsentScans.set(await readUnsent(staffId));
+  show(staffId, await readUnsent(staffId));
 }
 
 /** Replaces one entry with others, or with none. */
@@ -71,7 +93,10 @@ const replace = (staffId: number, key: string, others: UnsentScans[]) =>
 
 export const forget = (staffId: number, key: string): Promise<void> => replace(staffId, key, []);
 
-/** Stores one scan that is sent after `HOLD`, or earlier when everything is sent. Returns its key. */
+/**
+ * Stores one scan that is sent after `HOLD`, or earlier when everything is sent. Returns its key; fails if the browser does
+ * not keep it.
+ */
 export async function holdScan(
   staffId: number,
   scan: { tracking: string; event: EventType; reason: string },
@@ -80,16 +105,28 @@ export async function holdScan(
   const now = Date.now();
   const entry = { tracking_numbers: [tracking], event, reason, ...newAttempt() };
   const times = { occurred_at: new Date(now).toISOString(), heldUntil: now + HOLD };
-  await change(staffId, (scans) => [...scans, { ...entry, ...times }]);
+  storing.set(entry.key, { ...entry, ...times });
+  try {
+    await change(staffId, (scans) => [...scans, { ...entry, ...times }]);
+    ofThisPage.add(entry.key);
+  } finally {
+    storing.delete(entry.key);
+  }
   return entry.key;
 }
+
+/** What this page has scanned and not sent, as far as it knows when it is left. */
+export const scansOfThisPage = (): UnsentScans[] => [
+  ...unsentScans.get().filter((one) => ofThisPage.has(one.key) && one.refused === undefined),
+  ...storing.values(),
+];
 
 /**
  * Asks the server about a scan that is held: one that it would refuse is a problem at once, and counts for no moment.
  * Without an answer nothing is known until it is sent.
  */
 export async function checkHeld(staffId: number, key: string, tracking: string): Promise<void> {
-  const request = call(trackingCalls.statuses, { body: { tracking_numbers: [tracking] } });
+  const request = callAs(staffId, trackingCalls.statuses, { body: { tracking_numbers: [tracking] } });
   const answer = await request.catch(() => undefined);
   const found = answer?.statuses[0];
   if (found === undefined) return;
@@ -113,9 +150,10 @@ export async function checkHeld(staffId: number, key: string, tracking: string):
 /** Removes a scan that is still held; false if it was sent meanwhile, by this tab or another. */
 export async function takeBack(staffId: number, key: string): Promise<boolean> {
   let taken = false;
+  const left = keysLeft(staffId);
   await change(staffId, (scans) =>
     scans.filter((one) => {
-      const wanted = one.key === key && (one.heldUntil ?? 0) > 0;
+      const wanted = one.key === key && (one.heldUntil ?? 0) > 0 && !left.has(key);
       taken ||= wanted;
       return !wanted;
     }),
@@ -137,12 +175,15 @@ export async function tryAgain(staffId: number, key: string): Promise<void> {
 /** From now on these held scans cannot be taken back; `all` does not wait for their time. */
 async function endHolds(staffId: number, all: boolean): Promise<void> {
   const now = Date.now();
-  const over = ({ heldUntil = 0 }: UnsentScans) =>
+  const left = keysLeft(staffId);
+  const over = ({ heldUntil = 0, key }: UnsentScans) =>
     // A device's clock may have been set back.
-    heldUntil > 0 && (all || heldUntil <= now || heldUntil > now + HOLD);
+    heldUntil > 0 && (all || heldUntil <= now || heldUntil > now + HOLD || left.has(key));
   const stored = await readUnsent(staffId);
-  if (!stored.some(over)) return unsentScans.set(stored);
-  await change(staffId, (scans) => scans.map((one) => (over(one) ? { ...one, heldUntil: 0 } : one)));
+  if (stored.some(over))
+    await change(staffId, (scans) => scans.map((one) => (over(one) ? { ...one, heldUntil: 0 } : one)));
+  else show(staffId, stored);
+  forgetLeft(staffId, left);
 }
 
 type Outcome = { kind: 'taken' | 'queued' | 'refused'; message: string };
@@ -154,42 +195,43 @@ export async function sendScans(
 ): Promise<Outcome> {
   const occurred_at = new Date().toISOString();
   // No time is sent at first: the server uses its own, since a device's clock may be wrong.
-  const sent = await send({ ...scans, ...newAttempt() });
+  const sent = await send(staffId, { ...scans, ...newAttempt() });
   if (sent.failure === undefined) return { kind: 'taken', message: sent.answer.message };
   const { attempt, failure } = sent;
   if (attempt === undefined) return { kind: 'refused', message: failure.message };
   await change(staffId, (others) => [...others, { ...scans, ...attempt, occurred_at }]);
+  ofThisPage.add(attempt.key);
   return { kind: 'queued', message: failure.status === 0 ? '' : failure.message };
 }
 
 /**
  * Sends the queued scans, oldest first, in one tab at a time, without those that are still held unless `held` is true.
- * Returns the number of accepted parcels.
+ * Only their own staff member sends them.
  */
-export function sendUnsent(staffId: number, { held = false } = {}): Promise<number> {
+export function sendUnsent(staffId: number, { held = false } = {}): Promise<void> {
   return withTabLock(`merani-unsent-scans:${staffId}`, async () => {
     await endHolds(staffId, held);
     const tried = new Set<string>();
-    let taken = 0;
     for (;;) {
-      const scans = unsentScans
-        .get()
-        .find((one) => one.refused === undefined && (one.heldUntil ?? 0) === 0 && !tried.has(one.key));
-      if (scans === undefined) return taken;
+      // As it is stored now: what this page shows may be somebody else's by now, and other tabs add to it.
+      const scans = (await readUnsent(staffId)).find((one) => isWaiting(one) && !tried.has(one.key));
+      if (scans === undefined) return;
       tried.add(scans.key);
       const outcome = await sendStored(staffId, scans);
-      if (outcome === 'pause') return taken;
-      if (outcome === 'taken') taken += scans.tracking_numbers.length;
+      if (outcome === 'pause') return;
+      if (outcome === 'taken') timesAccepted.set(timesAccepted.get() + 1);
     }
   });
 }
 
+/** Neither held nor refused: it is sent as soon as there is a connection. */
+export const isWaiting = ({ refused, heldUntil = 0 }: UnsentScans) =>
+  refused === undefined && heldUntil === 0;
+
 /** `pause`: further requests would fail too, because there is no connection or login, or the server asked to wait. */
 async function sendStored(staffId: number, scans: UnsentScans): Promise<'taken' | 'open' | 'pause'> {
-  const { key, heldUntil, ...entry } = scans;
-  const { occurred_at, ...untimed } = entry;
-  const isFresh = heldUntil !== undefined && Date.now() - Date.parse(occurred_at) < RECENT;
-  const sent = await send(isFresh ? { ...untimed, key } : { ...entry, key });
+  const { key, heldUntil: _over, ...entry } = scans;
+  const sent = await send(staffId, asSent(scans));
   // The key was used with another body: the first request, which had no time, did arrive.
   if (sent.failure === undefined || sent.failure.code === 'key_reused') {
     await forget(staffId, key);
@@ -200,7 +242,7 @@ async function sendStored(staffId: number, scans: UnsentScans): Promise<'taken' 
     return sent.next === 'again' && sent.failure.status > 0 ? 'open' : 'pause';
   }
   const refused = sent.failure.message;
-  const { notBefore: _over, ...rest } = { ...entry, key };
+  const { notBefore: _waited, ...rest } = { ...entry, key };
   // The batch was refused as a whole. Sending each number alone shows which one is wrong.
   await replace(
     staffId,
@@ -212,11 +254,26 @@ async function sendStored(staffId: number, scans: UnsentScans): Promise<'taken' 
   return 'open';
 }
 
-function send({ key, notBefore, ...scans }: Omit<UnsentScans, 'occurred_at'> & { occurred_at?: string }) {
-  const { tracking_numbers, refused: _refused, known: _known, ...rest } = scans;
-  const body = { ...rest, tracking_numbers: [...tracking_numbers] };
+/** Without its time while the server's own is more reliable. */
+function asSent(scans: UnsentScans): Sendable {
+  const { occurred_at, ...untimed } = scans;
+  const isFresh = scans.heldUntil !== undefined && Date.now() - Date.parse(occurred_at) < RECENT;
+  return isFresh ? untimed : scans;
+}
+
+type Sendable = Omit<UnsentScans, 'occurred_at'> & { occurred_at?: string };
+
+function bodyOf({ tracking_numbers, event, reason, occurred_at }: Omit<Sendable, 'key'>) {
+  const body = { tracking_numbers: [...tracking_numbers], event, reason };
+  return occurred_at === undefined ? body : { ...body, occurred_at };
+}
+
+/** The body with which these scans are sent next. */
+export const requestOf = (scans: UnsentScans) => bodyOf(asSent(scans));
+
+function send(staffId: number, { key, notBefore, ...scans }: Sendable) {
   return sendAttempt({ key, ...(notBefore !== undefined && { notBefore }) }, (idempotencyKey) =>
-    call(trackingCalls.batchEvent, { body }, { idempotencyKey }),
+    callAs(staffId, trackingCalls.batchEvent, { body: bodyOf(scans) }, { idempotencyKey }),
   );
 }
 

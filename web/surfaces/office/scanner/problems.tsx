@@ -10,7 +10,7 @@ import styles from './event-mode.module.css';
 
 const words = officeScanner;
 
-/** Scans that the server refused, folded; a low beep says that there is another one. */
+/** Scans that the server refused, folded; a sound of its own says that there is another one. */
 export function Problems({ staffId, onDone }: { staffId: number; onDone: () => void }) {
   const refused = useStore(unsentScans).filter((scan) => scan.refused !== undefined);
   /** Kept here, because the element disappears while the only problem is tried again. */
@@ -19,7 +19,7 @@ export function Problems({ staffId, onDone }: { staffId: number; onDone: () => v
   const [tried, setTried] = useState('');
   const before = useRef(refused.length);
   useEffect(() => {
-    if (refused.length > before.current) beep(false);
+    if (refused.length > before.current) beep('refused');
     before.current = refused.length;
   }, [refused.length]);
   if (refused.length === 0) return null;

@@ -1,5 +1,5 @@
 import { Button, Group, Title } from '@mantine/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { brand } from '#shared/brand.ts';
 import { officeScanner } from '#texts/office-scanner.ts';
 import { useStaff } from '#web/api/use-session.ts';
@@ -11,9 +11,10 @@ import { AddByNumber } from './add-by-number.tsx';
 import { Camera } from './camera.tsx';
 import { EventMode } from './event-mode.tsx';
 import { ListMode } from './list-mode.tsx';
+import { openQueue, timesAccepted } from './offline-queue.ts';
 import { loadRun, recordScans, scanRun } from './run-store.ts';
 import { addToList, loadScans, newCode, refreshStatuses } from './scans-store.ts';
-import { useSendUnsent } from './use-send-unsent.ts';
+import { useSendOnLeave } from './use-send-unsent.ts';
 
 const words = officeScanner;
 
@@ -32,7 +33,7 @@ export default function ProcessingScreen() {
 function Loaded({ staffId }: { staffId: number }) {
   const [ready, setReady] = useState(false);
   useEffect(() => {
-    void loadRun(staffId).finally(() => setReady(true));
+    void Promise.all([loadRun(staffId), openQueue(staffId)]).finally(() => setReady(true));
     void loadScans(staffId);
   }, [staffId]);
   return ready ? <Scanner staffId={staffId} /> : null;
@@ -43,8 +44,13 @@ function Scanner({ staffId }: { staffId: number }) {
   const [filming, setFilming] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const goOn = useReaderField(field);
-  const refresh = useCallback(() => void refreshStatuses(staffId), [staffId]);
-  useSendUnsent(staffId, refresh);
+  useSendOnLeave(staffId);
+  const accepted = useStore(timesAccepted);
+  const shown = useRef(accepted);
+  useEffect(() => {
+    if (shown.current !== accepted) void refreshStatuses(staffId);
+    shown.current = accepted;
+  }, [staffId, accepted]);
   const running = run?.active === true;
   const take = (numbers: readonly string[]) =>
     running ? void recordScans(staffId, numbers) : addToList(staffId, numbers);
@@ -76,7 +82,7 @@ function Scanner({ staffId }: { staffId: number }) {
           {scanning}
         </EventMode>
       ) : (
-        <ListMode staffId={staffId} run={run} onDone={goOn} onSent={refresh}>
+        <ListMode staffId={staffId} run={run} onDone={goOn}>
           {scanning}
         </ListMode>
       )}

@@ -19,7 +19,7 @@ interface RunBarProps {
   undoRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** Counter, Undo and Stop: below the counter, on a phone at the bottom of the window, in reach of a thumb. */
+/** Counter, Undo and Stop: at the bottom of the window, in reach of a thumb and in view however long the page is. */
 export function RunBar({ staffId, run, count, undoRef }: RunBarProps) {
   const unsent = useStore(unsentScans);
   useEffect(() => {

@@ -34,8 +34,14 @@ const nameOf = (staffId: number) => `scan-run:${staffId}`;
 
 export const scanRun = createStore<ScanRun | undefined>(undefined);
 
-/** The last scan, for the colour of the counter. */
-export const lastScan = createStore<{ tracking: string; kind: 'new' | 'repeated' } | undefined>(undefined);
+/** `notKept`: the browser refused to store it, so it does not count. */
+export interface LastScan {
+  tracking: string;
+  kind: 'new' | 'repeated' | 'notKept';
+}
+
+/** For the colour of the counter. */
+export const lastScan = createStore<LastScan | undefined>(undefined);
 
 /** The calendar day on this device, YYYY-MM-DD. */
 const today = (): string => new Intl.DateTimeFormat('en-CA').format(new Date());
@@ -100,34 +106,52 @@ export async function stopRun(staffId: number): Promise<void> {
   await sendUnsent(staffId, { held: true });
 }
 
-/** Numbers that are being stored, so that a reader's second read of a label does not count. */
-const storing = new Set<string>();
+/** One scan after the other is stored, so that a reader's second read of a label finds the first one. */
+let storing: Promise<void> = Promise.resolve();
 
-/** Records scanned numbers: each counts once, with a beep that says whether it was new. */
-export async function recordScans(staffId: number, numbers: readonly string[]): Promise<void> {
-  for (const number of numbers) await recordScan(staffId, normaliseTracking(number));
+/** Milliseconds after which a scan is confirmed without the server's word: it is stored, and sent later. */
+const PATIENCE = 1500;
+
+/** Records scanned numbers: each counts once, with a sound that says what became of it. */
+export function recordScans(staffId: number, numbers: readonly string[]): Promise<void> {
+  for (const number of numbers)
+    storing = storing.then(() => recordScan(staffId, normaliseTracking(number))).catch(() => undefined);
+  return storing;
 }
 
 async function recordScan(staffId: number, tracking: string): Promise<void> {
   const run = scanRun.get();
   if (run === undefined) return;
   const entry = entryOf(run, tracking, unsentScans.get());
-  const isRefused = stateOf(entry) === 'refused';
-  const isKnown = storing.has(tracking) || run.scans.includes(tracking);
-  const kind = isKnown && !isRefused ? 'repeated' : 'new';
-  beep(kind === 'new');
-  lastScan.set({ tracking, kind });
-  if (kind === 'repeated') return;
-  if (entry !== undefined && isRefused) return tryAgain(staffId, entry.key);
-  storing.add(tracking);
+  if (entry !== undefined && stateOf(entry) === 'refused') {
+    lastScan.set({ tracking, kind: 'new' });
+    // The next scan does not wait for it.
+    void tryAgain(staffId, entry.key);
+    return;
+  }
+  if (run.scans.includes(tracking)) {
+    beep('known');
+    lastScan.set({ tracking, kind: 'repeated' });
+    return;
+  }
   try {
     const key = await holdScan(staffId, { tracking, event: run.event, reason: run.reason });
     await changeRun(staffId, (stored) => addToRun(stored, tracking));
+    lastScan.set({ tracking, kind: 'new' });
     // The next scan does not wait for it.
-    void checkHeld(staffId, key, tracking);
-  } finally {
-    storing.delete(tracking);
+    void confirm(staffId, key, tracking);
+  } catch {
+    beep('refused');
+    lastScan.set({ tracking, kind: 'notKept' });
   }
+}
+
+/** Confirms a stored scan with a sound once the server knows its parcel; a refusal has its own. */
+async function confirm(staffId: number, key: string, tracking: string): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  await Promise.race([checkHeld(staffId, key, tracking).catch(() => undefined), late]);
+  const entry = unsentScans.get().find((one) => one.key === key);
+  if (stateOf(entry) !== 'refused') beep('good');
 }
 
 /** Takes a held scan out; says so when it was recorded meanwhile. */

@@ -77,14 +77,14 @@ export async function refreshStatuses(staffId: number, numbers = numbersListed()
   change(staffId, { list: withStatuses(scanList.get(), statuses) });
   const unknown = numbers.filter((number) => statuses.get(number) === 'unknown');
   if (unknown.length === 0) return;
-  beep(false);
+  beep('refused');
   toast.error(fill(parcels.unknownNumber, { tracking: namesOf(unknown) }));
 }
 
 /** So many numbers fit into a message; the list shows the others. */
 const MOST_NAMED = 3;
 
-const namesOf = (numbers: readonly string[]): string =>
+export const namesOf = (numbers: readonly string[]): string =>
   [...numbers.slice(0, MOST_NAMED), ...(numbers.length > MOST_NAMED ? ['…'] : [])].join(', ');
 
 export const numbersListed = (): string[] => scanList.get().map((scan) => scan.tracking);
@@ -99,7 +99,7 @@ export function addToList(staffId: number, numbers: readonly string[]): void {
   const isNew = recorded !== undefined && beginsNewList(before, numbers, recorded.numbers);
   const list = addScans(isNew ? [] : before, numbers);
   const fresh = isNew || list.length > before.length;
-  beep(fresh);
+  beep(fresh ? 'good' : 'known');
   latestScan.set(numbers.at(-1));
   if (!fresh) return;
   change(staffId, {
@@ -138,8 +138,8 @@ export function bringBack(staffId: number): void {
   void refreshStatuses(staffId);
 }
 
-export function removeFromList(staffId: number, tracking: string): void {
-  change(staffId, { list: scanList.get().filter((scan) => scan.tracking !== tracking) });
+export function removeFromList(staffId: number, numbers: readonly string[]): void {
+  change(staffId, { list: scanList.get().filter((scan) => !numbers.includes(scan.tracking)) });
 }
 
 export function clearList(staffId: number): void {

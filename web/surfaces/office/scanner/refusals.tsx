@@ -1,23 +1,18 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { officeScanner } from '#texts/office-scanner.ts';
 import { fill } from '#shared/messages/format.ts';
-import { plural } from '#web/ui/language/plural.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
-import { countOf, reasonOf, sendUnsent, type UnsentScans, unsentScans } from './offline-queue.ts';
+import { reasonOf, type UnsentScans, unsentScans } from './offline-queue.ts';
 import { dismiss } from './run-store.ts';
-import { stateOf } from './scan-run.ts';
 
 const words = officeScanner;
 
-/** Scans that wait to be sent, and refused ones with their reason. */
-export function Unsent({ staffId, onSent }: { staffId: number; onSent: () => void }) {
-  const scans = useStore(unsentScans);
-  const refused = scans.filter((scan) => scan.refused !== undefined);
-  const waiting = countOf(scans.filter((scan) => stateOf(scan) === 'waiting'));
-  if (refused.length === 0 && waiting === 0) return null;
+/** Scans that were refused, with their reason; the header says how many wait to be sent. */
+export function Refusals({ staffId }: { staffId: number }) {
+  const refused = useStore(unsentScans).filter((scan) => scan.refused !== undefined);
+  if (refused.length === 0) return null;
   return (
-    <Alert color={refused.length > 0 ? 'red' : 'yellow'} mb="md">
-      <Waiting staffId={staffId} count={waiting} onSent={onSent} />
+    <Alert color="red" mb="md">
       {refused.length > SHOWN ? (
         <Group gap="xs" align="start">
           <details>
@@ -54,25 +49,4 @@ function Refused({ staffId, scans }: { staffId: number; scans: readonly UnsentSc
       </Button>
     </Group>
   ));
-}
-
-interface WaitingProps {
-  staffId: number;
-  count: number;
-  onSent?: () => void;
-}
-
-/** The number of scans that wait for a connection, and a button that sends them. */
-export function Waiting({ staffId, count, onSent }: WaitingProps) {
-  if (count === 0) return null;
-  return (
-    <Group gap="xs">
-      <Text size="sm" lh={1.3}>
-        {fill(plural(words.waiting, count), { count })}
-      </Text>
-      <Button size="xs" variant="default" onClick={() => void sendUnsent(staffId).then(onSent)}>
-        {words.sendNow}
-      </Button>
-    </Group>
-  );
 }
