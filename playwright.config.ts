@@ -32,7 +32,7 @@ export default defineConfig<Visitor>({
   forbidOnly: true,
   outputDir: 'test-results',
   projects: [
-    { name: 'pages' },
+    {},
     // The same journeys on pages that the browser translates (docs/decisions/043).
     { name: 'translated pages', testMatch: TRANSLATED, use: { translated: true } },
   ],

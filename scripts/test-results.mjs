@@ -73,8 +73,10 @@ function* journeysOf(suites, above) {
     // The outermost suite is the file, whose name is known from each test.
     const titles = suite.title === suite.file ? above : [...above, suite.title];
     for (const { title, file, tests } of suite.specs ?? [])
-      for (const { status, results } of tests)
-        yield { title: [...titles, title].join(' › '), file, outcome: status, tries: results };
+      for (const { status, results, projectName } of tests) {
+        const where = projectName ? ` (${projectName})` : '';
+        yield { title: [...titles, title].join(' › ') + where, file, outcome: status, tries: results };
+      }
     yield* journeysOf(suite.suites ?? [], titles);
   }
 }
