@@ -58,6 +58,13 @@ test('parcels are listed six per page, unpaid ones on request, and the cart adds
   await following(page).click();
   await expect(page).toHaveURL(/start=6/);
   await expect(page.getByRole('article', { name: newestFirst[6] ?? '' })).toBeVisible();
+  // Beyond the last page, by an old link or after the last of it was paid.
+  await page.goto(at('/dashboard/cargos?start=12'));
+  await expect(page.getByText('No more parcels')).toBeVisible();
+  await page.getByRole('button', { name: 'To the first page' }).click();
+  await expect(page.getByRole('article')).toHaveCount(6);
+  await following(page).click();
+  await expect(page.getByRole('article', { name: newestFirst[6] ?? '' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(following(page)).toBeDisabled();
   await page.goto(at('/dashboard/cargos?start=3'));

@@ -78,7 +78,7 @@ test('a card has the journey and one thing to do next, and its menu and its page
   await expect(region('Sender and receiver')).toContainText('7 Rustaveli Avenue');
   await expect(region('Notes')).toContainText('notes not found');
   // A result stands beside the button that was pressed, not at the top of the page.
-  await region('Price').getByRole('button', { name: 'Add to cart' }).click();
+  await region('Price').getByRole('button', { name: 'In cart' }).click();
   await expect(region('Price')).toContainText('Cargo is already on cart!');
   await region('Price').getByRole('button', { name: 'Apply coupon' }).click();
   await expect(page.getByRole('dialog')).toContainText(`A coupon for ${number}`);

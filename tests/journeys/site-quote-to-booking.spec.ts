@@ -154,6 +154,10 @@ test('on a phone the price is one line that opens, its place is kept, and withou
   await expect(folded).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete item 2' }).click();
   await expect(folded).toHaveText(price);
+
+  // A weight without a price is not called a failure that passes.
+  await page.goto(at('/book-a-courier/IE/GE?weight=999&collection_option=OFFICE&delivery_option=HOME'));
+  await expect(page.getByText('There is no price for this weight on this route.').first()).toBeVisible();
 });
 
 test('a customer is told the phone rule at the field, and sees the refusal there and in the personal info', async ({

@@ -16,6 +16,7 @@ export const prices = {
       weights: 'Enter each parcel’s weight to see the price.',
       service: 'Choose a service to see the price.',
     },
+    noPrice: 'There is no price for this weight on this route. You can book, and we tell you the price.',
     failed: 'No price just now. You can book without it.',
     many: 'We tell you the price of so many parcels after booking.',
     note: 'An estimate, with our packaging. We weigh each parcel when we take it in; that weight decides.',

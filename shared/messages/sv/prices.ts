@@ -19,6 +19,8 @@ export const prices = translationOf<typeof english>()({
       weights: 'Ange varje pakets vikt för att se priset.',
       service: 'Välj en tjänst för att se priset.',
     },
+    noPrice:
+      'Det finns inget pris för den här vikten på den här rutten. Du kan boka, så säger vi vad det kostar.',
     failed: 'Priset kan inte visas just nu. Du kan boka ändå.',
     many: 'Vi meddelar priset för så många paket efter bokningen.',
     note: 'En uppskattning, med vårt emballage. Vi väger varje paket när vi tar emot det, och den vikten gäller.',

@@ -6,7 +6,7 @@ import { ownParcels } from '#texts/own-parcels.ts';
 import { useCustomer } from '#web/api/use-session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { bookingTarget } from '../bookings/booking-target.ts';
-import { ButtonLink } from '#web/ui/form/button.tsx';
+import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { useFilters } from '#web/ui/lists/use-filters.ts';
 import { useStart } from '#web/ui/lists/use-start.ts';
@@ -57,7 +57,15 @@ export default function CargosScreen() {
         {({ cargos }) => (
           <>
             {cargos.length === 0 ? (
-              <NoParcels shown={shown} isFirstPage={start === 0} />
+              start > 0 ? (
+                <Empty text={words.noMore}>
+                  <Button look="outline" onClick={() => setStart(0)}>
+                    {words.toFirst}
+                  </Button>
+                </Empty>
+              ) : (
+                <NoParcels shown={shown} />
+              )
             ) : (
               <ul className={styles.list}>
                 {cargos.map((parcel) => (
@@ -81,13 +89,12 @@ export default function CargosScreen() {
 
 interface NoParcelsProps {
   shown: (typeof FILTERS)[number];
-  isFirstPage: boolean;
 }
 
 /** Why nothing is listed, and what to do next. The list of paid parcels is offered if there are some. */
-function NoParcels({ shown, isFirstPage }: NoParcelsProps) {
+function NoParcels({ shown }: NoParcelsProps) {
   const customer = useCustomer();
-  const isUnpaid = shown === 'PENDING' && isFirstPage;
+  const isUnpaid = shown === 'PENDING';
   const paid = useCall(
     parcelCalls.own,
     { query: { start: '0', limit: '1', payment_status: 'PAID' } },
@@ -97,7 +104,7 @@ function NoParcels({ shown, isFirstPage }: NoParcelsProps) {
   const hasPaid = isUnpaid && (paid.data?.cargos.length ?? 0) > 0;
   const hint = hasPaid ? words.allPaid : shown === 'PAID' ? words.nonePaid : words.firstParcel;
   return (
-    <Empty text={words.none} hint={isFirstPage ? hint : undefined}>
+    <Empty text={words.none} hint={hint}>
       {hasPaid ? (
         <ButtonLink look="outline" to="/dashboard/cargos?payment_status=PAID">
           {words.showPaid}

@@ -6,6 +6,7 @@ import { ownParcels } from '#texts/own-parcels.ts';
 import { receipt } from '#texts/receipt.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useState } from 'react';
+import { useCart } from '#web/features/billing/cart-store.ts';
 import { extraDebtOf } from '#web/features/billing/debt.ts';
 import { cardPaymentPath, extraPaymentPath, rememberPaying } from '#web/features/billing/paying.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
@@ -85,13 +86,14 @@ function Charges({ parcel }: { parcel: OwnParcel }) {
 function WaysToPay({ parcel }: { parcel: OwnParcel }) {
   const [applying, setApplying] = useState(false);
   const { tracking_number: tracking, invoice } = parcel;
+  const isInCart = useCart().some((one) => one.trackingNumber === tracking);
   const place = parcelPlace(tracking, 'price');
   const unpaid = parcel.checkouts.filter((one) => one.payment_status === 'PENDING');
   return (
     <div className={styles.ways}>
       <Button look="outline" onClick={() => addParcelToCart(parcel, place)}>
         <Icon name="cart" />
-        {words.addToCart}
+        {isInCart ? words.inCart : words.addToCart}
       </Button>
       {invoice.discount_amount === 0 ? (
         <Button look="outline" onClick={() => setApplying(true)}>

@@ -27,7 +27,8 @@ type Prices = Received<typeof quoteCalls.price>['prices'];
 type Quotes =
   | { state: 'none' }
   | { state: 'asking' }
-  | { state: 'failed'; message: string }
+  /** `final`: there is no price for this weight; asking again does not help. */
+  | { state: 'failed'; message: string; final: boolean }
   | { state: 'known'; prices: readonly Prices[] };
 
 export type Quote = Exclude<Quotes, { state: 'known' }> | { state: 'known'; prices: Prices };
@@ -81,7 +82,9 @@ async function askForAll(
     );
     return { state: 'known', prices };
   } catch (failure) {
-    return { state: 'failed', message: failure instanceof ApiError ? failure.message : web.networkFailure };
+    const [message, code] =
+      failure instanceof ApiError ? [failure.message, failure.code] : [web.networkFailure];
+    return { state: 'failed', message, final: code === 'no_price' };
   }
 }
 

@@ -90,5 +90,6 @@ function totalOf(sums: readonly Estimate[]): string {
 function reasonOf(estimate: Exclude<DraftEstimate, { state: 'known' }>): string {
   if (estimate.state === 'missing') return words.missing[estimate.what];
   if (estimate.state === 'asking') return prices.calculating;
-  return estimate.state === 'many' ? words.many : words.failed;
+  if (estimate.state === 'many') return words.many;
+  return estimate.final ? words.noPrice : words.failed;
 }

@@ -19,7 +19,8 @@ export type DraftEstimate =
   | { state: 'many' }
   /** The price will have lines for these parts. */
   | { state: 'asking'; parts: readonly PriceLine['part'][]; insured: boolean }
-  | { state: 'failed' }
+  /** `final`: there is no price for one of the weights. */
+  | { state: 'failed'; final: boolean }
   | { state: 'known'; sums: readonly Estimate[]; insured: boolean };
 
 /** Each kind of parcel is a call, and the limit for a network is 60 a minute. */
@@ -52,7 +53,7 @@ export function useEstimate({ draft, source, destination, customer_type }: Estim
   );
   if (typeof parcels === 'string') return { state: 'missing', what: parcels };
   if (many) return { state: 'many' };
-  if (quotes.state === 'failed') return { state: 'failed' };
+  if (quotes.state === 'failed') return { state: 'failed', final: quotes.final };
   if (quotes.state !== 'known') return { state: 'asking', parts: partsOf(parcels), insured };
   const { prices } = quotes;
   const priced = kinds.flatMap((kind, index) => {
