@@ -303,11 +303,13 @@ export interface Logins {
   ended_at: Date | null;
   expires_at: Date;
   generation: Generated<number>;
+  generation_at: Date | null;
   id: Generated<number>;
   predecessor_accepted: Generated<boolean>;
   previous_hash: Buffer | null;
   refresh_hash: Buffer;
   rotated_at: Date | null;
+  silent_before: Generated<number>;
   staff_id: number | null;
 }
 

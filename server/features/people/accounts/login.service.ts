@@ -29,12 +29,12 @@ import { redeemCode } from '#server/features/people/second-factor/second-factor.
 import { newTicket, readTicket } from '#server/features/people/second-factor/tickets.ts';
 import { countAttempt } from '#server/http/rate-limits.ts';
 import {
-  bringsCookie,
   endLogins,
   openLogin,
   renewLogin,
+  generationBrought,
+  renewForPassword,
   replaceToken,
-  voidToken,
   requireOpenLogin,
 } from '#server/features/people/sessions/sessions.service.ts';
 import { told } from '#server/told.ts';
@@ -197,9 +197,7 @@ export async function changePassword(
     await endLogins(tx, owner, caller.loginId);
     await deletePlaces(tx, owner);
     await rememberPlace(tx, owner, connection);
-    const replaced = await replaceToken(tx, caller.loginId, connection.refreshCookie);
-    if (replaced === undefined) await voidToken(tx, caller.loginId);
-    return replaced;
+    return renewForPassword(tx, caller.loginId, connection.refreshCookie);
   });
   setCookie?.();
   return { message: told('accounts.passwordUpdated') };
@@ -211,9 +209,9 @@ export async function logOutOthers(
   caller: Client | Staff,
   { refreshCookie }: Connection,
 ): Promise<{ message: string }> {
-  // A stolen access token uses up only what is left to those without the cookie.
-  const bare = bringsCookie(context, caller.loginId, refreshCookie) ? '' : ' without its cookie';
-  await countAttempt(context, 'log_out_others', `${caller.loginId}${bare}`);
+  // A stolen access token, or a copy from before a new password, uses up none of what is left to the owner.
+  const generation = generationBrought(context, caller.loginId, refreshCookie) ?? 'without its cookie';
+  await countAttempt(context, 'log_out_others', `${caller.loginId} ${generation}`);
   const setCookie = await inTransaction(context, async (tx) => {
     const owner = ownerOf(caller);
     // The account's lock comes first, as when its password changes.

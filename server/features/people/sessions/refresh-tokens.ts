@@ -1,7 +1,7 @@
 /**
  * Refresh tokens: `login-generation.nonce.mac`. The mac proves that a token was issued, which distinguishes an old one from a
- * guess. The next nonce is derived from the current token, so that a repeated request gets the same response. A new password
- * begins another generation: a token of an earlier one is worth nothing, and unlike an old one of the same says nothing.
+ * guess. The next nonce is derived from the current token, so that a repeated request gets the same response. 'Log out
+ * all other devices' and a new password begin another generation (decision 002).
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { mac, sameText } from '#server/keyed-hash.ts';

@@ -69,11 +69,19 @@ export async function rotateRefreshHash(
     .execute();
 }
 
-/** Begins another generation of the login's tokens. */
-export async function nextGeneration(db: Db, loginId: number): Promise<number> {
+/** Begins another generation of the login's tokens; earlier ones then say nothing if `silent`. */
+export async function nextGeneration(
+  db: Db,
+  loginId: number,
+  { now, silent }: { now: Date; silent: boolean },
+): Promise<number> {
   const { generation } = await db
     .updateTable('logins')
-    .set((login) => ({ generation: login('generation', '+', 1) }))
+    .set((login) => ({
+      generation: login('generation', '+', 1),
+      generation_at: now,
+      silent_before: silent ? login('generation', '+', 1) : login.ref('silent_before'),
+    }))
     .where('id', '=', loginId)
     .returning('generation')
     .executeTakeFirstOrThrow();
@@ -103,13 +111,13 @@ export async function acceptPredecessor(db: Db, loginId: number): Promise<void> 
   await db.updateTable('logins').set({ predecessor_accepted: true }).where('id', '=', loginId).execute();
 }
 
-/** Ends a login and returns whose it was; undefined when it had ended before, or its tokens are of another generation. */
+/** Ends a login and returns whose it was; undefined when it had ended before, or the token is from before the newest password. */
 export function endLogin(db: Db, login: { loginId: number; generation: number }, now: Date) {
   return db
     .updateTable('logins')
     .set({ ended_at: now })
     .where('id', '=', login.loginId)
-    .where('generation', '=', login.generation)
+    .where('silent_before', '<=', login.generation)
     .where('ended_at', 'is', null)
     .returning(['staff_id', 'customer_id'])
     .executeTakeFirst();

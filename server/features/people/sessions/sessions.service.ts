@@ -3,6 +3,8 @@
  * (I12). The session check reads the login on every call, so that ending one takes effect at once (I13).
  * Decisions, Accounts.
  */
+import type { Selectable } from 'kysely';
+import type { Logins } from '#server/db/schema.gen.ts';
 import { after, DAY, SECOND } from '#server/adapters/clock.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
@@ -110,10 +112,10 @@ export async function renewLogin(
 ): Promise<{ access_token: string; owner: Owner }> {
   const given = readRefreshToken(context.config.authKeys, cookie.value ?? '');
   const renewed =
-    given &&
-    (await withConcurrency(given.loginId, (concurrent) => renew(context, given, arrivedAt, concurrent)));
-  if (!renewed) {
-    cookie.clear();
+    given && (await withConcurrency(given, (concurrent) => renew(context, given, arrivedAt, concurrent)));
+  if (!renewed || renewed === 'replaced') {
+    // The browser may have a newer cookie already, which must stay.
+    if (!renewed) cookie.clear();
     throw new AppError('not_logged_in');
   }
   cookie.set(renewed.token.text, renewed.expires);
@@ -131,7 +133,7 @@ async function renew(
   given: RefreshToken,
   arrivedAt: Date,
   concurrent: boolean,
-): Promise<Renewed | undefined> {
+): Promise<Renewed | 'replaced' | undefined> {
   const hash = hashOf(given.text);
   const before = await findLogin(context.db, given.loginId);
   const wasCurrent = before?.refresh_hash.equals(hash) ?? false;
@@ -140,7 +142,7 @@ async function renew(
     // Read under the lock: every request that arrived until now did so before the rotation below is committed.
     const now = tx.clock.now();
     if (login === undefined || login.ended_at !== null || login.expires_at <= now) return undefined;
-    if (login.generation !== given.generation) return undefined;
+    if (isSilent(given, login, now)) return 'replaced';
     const owner =
       login.staff_id === null ? { customer_id: login.customer_id ?? 0 } : { staff_id: login.staff_id };
     const token = nextRefreshToken(signingKey(tx), given);
@@ -173,6 +175,20 @@ export async function requireOpenLogin(tx: Context, loginId: number): Promise<vo
 }
 
 /**
+ * Whether a token says nothing of a theft: it is from before the newest password, or another tab has just made another generation,
+ * whose cookie this browser has, too.
+ */
+function isSilent(
+  { generation }: RefreshToken,
+  login: Pick<Selectable<Logins>, 'generation' | 'generation_at' | 'silent_before'>,
+  now: Date,
+): boolean {
+  if (generation === login.generation) return false;
+  const age = now.getTime() - (login.generation_at?.getTime() ?? 0);
+  return generation < login.silent_before || age <= REUSE_TOLERANCE;
+}
+
+/**
  * Gives an open login another refresh token: copies of its cookie are of no use any more. Returns what sets the new cookie, once
  * the transaction is over: a cookie of one that was rolled back would end the login. Undefined for whoever does not bring the
  * present cookie: an access token, which is valid for minutes, must not become one that is valid for weeks. Who brings an old one
@@ -185,30 +201,44 @@ export async function replaceToken(
 ): Promise<(() => void) | undefined> {
   const brought = await tokenBrought(tx, loginId, cookie);
   if (brought === 'none') return undefined;
-  const { token, expires } = await beginGeneration(tx, loginId);
+  const { token, expires } = await beginGeneration(tx, loginId, { silent: false });
   return brought === 'present' ? () => cookie.set(token.text, expires) : undefined;
 }
 
-/** Makes every copy of an open login's cookie useless, the browser's too. */
-export async function voidToken(tx: Context, loginId: number): Promise<void> {
-  await beginGeneration(tx, loginId);
+/**
+ * After a new password: ends what all earlier tokens of an open login are worth, and gives a new one to whoever has once had its
+ * cookie. That they know the password is proven, which would log them in anyway. Returns what sets the cookie, as above.
+ */
+export async function renewForPassword(
+  tx: Context,
+  loginId: number,
+  cookie: Cookie,
+): Promise<(() => void) | undefined> {
+  await lockLogin(tx.db, loginId);
+  const { token, expires } = await beginGeneration(tx, loginId, { silent: true });
+  const isTheirs = readRefreshToken(tx.config.authKeys, cookie.value ?? '')?.loginId === loginId;
+  return isTheirs ? () => cookie.set(token.text, expires) : undefined;
 }
 
 /** Ends what the login's earlier tokens are worth, and the notifications that were turned on with them. */
-async function beginGeneration(tx: Context, loginId: number) {
-  const generation = await nextGeneration(tx.db, loginId);
+async function beginGeneration(tx: Context, loginId: number, { silent }: { silent: boolean }) {
+  const generation = await nextGeneration(tx.db, loginId, { now: tx.clock.now(), silent });
   const token = firstRefreshToken(signingKey(tx), { loginId, generation });
   const expires = await replaceRefreshHash(tx.db, loginId, hashOf(token.text));
   await forgetDevicesOf(tx, loginId);
   return { token, expires };
 }
 
-/** Whether the browser brings a cookie that was once issued for this login, which an access token alone does not. */
-export function bringsCookie(context: Context, loginId: number, { value }: Cookie): boolean {
-  return readRefreshToken(context.config.authKeys, value ?? '')?.loginId === loginId;
+/**
+ * The generation of the cookie of this login that the browser brings; undefined for an access token alone. It says nothing of
+ * whether the cookie is still valid.
+ */
+export function generationBrought(context: Context, loginId: number, { value }: Cookie): number | undefined {
+  const given = readRefreshToken(context.config.authKeys, value ?? '');
+  return given?.loginId === loginId ? given.generation : undefined;
 }
 
-/** Which cookie of this login it is; `present` also until a moment after another tab renewed it. */
+/** Which cookie of this login it is: `none` also for one that says nothing; `present` also until a moment after another tab renewed it. */
 async function tokenBrought(
   tx: Context,
   loginId: number,
@@ -217,7 +247,7 @@ async function tokenBrought(
   const given = readRefreshToken(tx.config.authKeys, value ?? '');
   const login = await lockLogin(tx.db, loginId);
   if (given === undefined || login === undefined || given.loginId !== loginId) return 'none';
-  if (given.generation !== login.generation) return 'old';
+  if (isSilent(given, login, tx.clock.now())) return 'none';
   const hash = hashOf(given.text);
   const sinceRotation = tx.clock.now().getTime() - (login.rotated_at?.getTime() ?? Number.NaN);
   const isPresent =

@@ -204,7 +204,96 @@ describe('logging out all other devices', () => {
   });
 });
 
+describe('a copied cookie that is renewed', () => {
+  const refresh = (cookie: string) => post(app.http, '/auth/refresh', {}, { cookie });
+  const pass = (seconds: number) => (app.time.now = new Date(app.time.now.getTime() + seconds * 1000));
+  /** The thief renews a copy and logs out all others, with the new cookie. */
+  async function stolen() {
+    const { email } = await makeClient(app);
+    const own = refreshCookieOf(await logIn(email));
+    const first = await refresh(own);
+    const token = String(first.body.access_token);
+    const done = await post(app.http, '/auth/logout/others', {}, { token, cookie: refreshCookieOf(first) });
+    pass(60);
+    return { email, own, thief: refreshCookieOf(done) };
+  }
+
+  it('ends the login when its owner comes back, also after the thief has logged out all others', async () => {
+    const { own, thief } = await stolen();
+    expect((await refresh(own)).status).toBe(401);
+    expect((await refresh(thief)).status).toBe(401);
+  });
+
+  it('ends with the owner’s logout, and with the next login in the same browser', async () => {
+    const first = await stolen();
+    await get(app.http, '/auth/client/logout', { cookie: first.own });
+    expect((await refresh(first.thief)).status).toBe(401);
+    const second = await stolen();
+    const { email, own: cookie, thief } = second;
+    await post(app.http, '/auth/customer', { email, password: PASSWORD }, { cookie });
+    expect((await refresh(thief)).status).toBe(401);
+  });
+});
+
+describe('two tabs of one browser', () => {
+  const refresh = (cookie: string) => post(app.http, '/auth/refresh', {}, { cookie });
+  const form = { current_password: PASSWORD, password: PASSWORD, confirm_password: PASSWORD };
+
+  it.each([
+    ['both log out all others', '/auth/logout/others', '/auth/logout/others'],
+    [
+      'one logs out all others while the other changes the password',
+      '/auth/logout/others',
+      '/auth/update/password',
+    ],
+    [
+      'one changes the password while the other logs out all others',
+      '/auth/update/password',
+      '/auth/logout/others',
+    ],
+  ])('keep one valid cookie when %s', async (_what, one, other) => {
+    const client = await makeClient(app);
+    const own = await logIn(client.email);
+    const [token, cookie] = [String(own.body.access_token), refreshCookieOf(own)];
+    const replies = [];
+    for (const path of [one, other]) replies.push(await post(app.http, path, form, { token, cookie }));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    const cookies = replies.filter((reply) => reply.cookies.some(({ name }) => /refresh/.test(name)));
+    const valid = [];
+    for (const reply of cookies) valid.push((await refresh(refreshCookieOf(reply))).status);
+    expect(valid.filter((status) => status === 200)).toHaveLength(1);
+    expect(valid.at(-1)).toBe(200);
+  });
+
+  it('keep the new cookie when one refreshes with the one before', async () => {
+    const own = await logIn((await makeClient(app)).email);
+    const [token, cookie] = [String(own.body.access_token), refreshCookieOf(own)];
+    const done = await post(app.http, '/auth/logout/others', {}, { token, cookie });
+    const late = await refresh(cookie);
+    expect([late.status, late.cookies.length]).toEqual([401, 0]);
+    expect((await refresh(refreshCookieOf(done))).status).toBe(200);
+  });
+});
+
 describe('a copy of a cookie from before a new password', () => {
+  it('ends nothing together with an access token of then, and uses up nothing', async () => {
+    const { username } = await makeStaff(limited);
+    const own = await post(limited.http, '/auth/staff', { username, password: PASSWORD });
+    const [token, copy] = [String(own.body.access_token), refreshCookieOf(own)];
+    const form = { current_password: PASSWORD, password: PASSWORD, confirm_password: PASSWORD };
+    const changed = await post(limited.http, '/auth/update/password', form, { token, cookie: copy });
+    const cookie = refreshCookieOf(changed);
+    limited.time.now = new Date(limited.time.now.getTime() + 60_000);
+    const statuses = [];
+    for (let n = 0; n < 6; n += 1)
+      statuses.push((await post(limited.http, '/auth/logout/others', {}, { token, cookie: copy })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const done = await post(limited.http, '/auth/logout/others', {}, { token, cookie });
+    expect(done.status).toBe(200);
+    const renewed = await post(limited.http, '/auth/refresh', {}, { cookie: refreshCookieOf(done) });
+    expect(renewed.status).toBe(200);
+  });
+
   it.each(['renews nothing', 'logs nobody out', 'logs in somebody else'])('%s', async (what) => {
     const { email } = await makeClient(app);
     const own = await logIn(email);
