@@ -71,7 +71,7 @@ export async function startSandbox(settings: SandboxSettings, parts: SandboxPart
     prefix: '/card/test',
   });
   googleRoutes(app, { grants, key: await openSigningKey(settings.dir), baseUrl, now });
-  facebookRoutes(app, grants, now);
+  facebookRoutes(app, grants);
 
   const smtp = await listenForMail(mailbox, settings.host);
   await app.listen({ port: settings.port, host: settings.host });

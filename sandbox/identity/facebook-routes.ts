@@ -8,7 +8,7 @@ const ROOT = '/identity/facebook';
 
 type Query = Partial<Record<string, string>>;
 
-export function facebookRoutes(app: FastifyInstance, grants: Grants, now: () => Date): void {
+export function facebookRoutes(app: FastifyInstance, grants: Grants): void {
   authoriseRoutes(app, 'Facebook', `${ROOT}/dialog/oauth`, grants);
 
   app.route<{ Querystring: Query }>({
@@ -57,7 +57,7 @@ export function facebookRoutes(app: FastifyInstance, grants: Grants, now: () => 
         type: 'USER',
         is_valid: true,
         user_id: token.person.subject,
-        issued_at: Math.floor(now().getTime() / 1000),
+        issued_at: Math.floor(token.issued / 1000),
         expires_at: Math.floor(token.expires / 1000),
         scopes: ['email', 'public_profile'],
       },

@@ -24,6 +24,7 @@ interface Grant {
 export interface Token {
   client_id: string;
   person: Person;
+  issued: number;
   expires: number;
 }
 
@@ -60,7 +61,8 @@ export class Grants {
 
   issueToken(client_id: string, person: Person): { token: string; expires_in: number } {
     const token = randomBytes(24).toString('base64url');
-    this.#tokens.set(token, { client_id, person, expires: this.#now().getTime() + TOKEN_LIFE_MS });
+    const issued = this.#now().getTime();
+    this.#tokens.set(token, { client_id, person, issued, expires: issued + TOKEN_LIFE_MS });
     return { token, expires_in: TOKEN_LIFE_MS / 1000 };
   }
 

@@ -178,6 +178,7 @@ export interface Customers {
   email: string;
   email_verified_at: Date | null;
   id: Generated<number>;
+  identities_ended_at: Date | null;
   invited_by: number | null;
   language: Domain<"language"> | null;
   loyalty_code: string;

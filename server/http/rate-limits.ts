@@ -17,6 +17,7 @@ const PER_MINUTE: Readonly<Record<RateLimit, number>> = {
   login: 60,
   account_mail: 60,
   guest_booking: 60,
+  own_login: 60,
 };
 
 /**
@@ -76,7 +77,8 @@ const STORED_LIMITS = {
 /** The route's settings for the in-memory limiter; none when limits are off. */
 export function limitOf(limit: RateLimit, config: Config): object {
   if (!config.rateLimits) return {};
-  const keyGenerator = (request: FastifyRequest) => callerKey(request.caller);
+  const keyGenerator = ({ caller }: FastifyRequest) =>
+    limit === 'own_login' && caller.kind !== 'visitor' ? `login:${caller.loginId}` : callerKey(caller);
   return { rateLimit: { ...windowOf(limit, config), hook: 'onRequest', groupId: limit, keyGenerator } };
 }
 

@@ -172,6 +172,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/auth/logout/others',
     access: clientsAndStaff,
+    limit: 'own_login',
     adds: 'nothing',
     answer: messageOnly,
     summary: 'Ends all other logins of the caller, such as the one on a lost phone.',
@@ -243,6 +244,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/auth/update/password',
     access: clientsAndStaff,
+    limit: 'own_login',
     adds: 'nothing',
     body: samePasswords(
       z.object({

@@ -41,6 +41,8 @@ export type RateLimit =
   | 'contact'
   | 'price'
   | 'guest_booking'
+  /** By login instead of account: a stolen one does not keep its owner from ending it. */
+  | 'own_login'
   | 'general';
 
 /**

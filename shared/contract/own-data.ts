@@ -64,6 +64,7 @@ export const ownDataCalls = {
     method: 'POST',
     path: '/customer/close/code',
     access: clients,
+    limit: 'own_login',
     adds: 'counted',
     answer: messageOnly,
     errors: ['conflict', 'too_many'],
@@ -75,6 +76,7 @@ export const ownDataCalls = {
     method: 'POST',
     path: '/customer/close',
     access: clients,
+    limit: 'own_login',
     adds: 'nothing',
     /** The password, or the mailed code for an account without one. */
     body: z.object({ password: optionalPassword, code: optionalText(64) }),

@@ -24,6 +24,8 @@ const check = z.object({
     user_id: z.string().optional(),
     /** Seconds since 1970; 0 for a token without an end. */
     expires_at: z.number().optional(),
+    /** Seconds since 1970. */
+    issued_at: z.number().optional(),
   }),
 });
 const profile = z.object({
@@ -92,7 +94,8 @@ export function facebook(keys: ProviderKeys, timeout?: number): IdentityProvider
       const fields = new URLSearchParams({ fields: 'id,name,email', appsecret_proof: proof });
       const { id, name, email } = await read(profile, `/me?${fields}`, bearer(token));
       if (id !== data.user_id) throw new AppError('bad_token');
-      return { provider: 'facebook', subject: id, name, email: email ?? null };
+      const issuedAt = data.issued_at === undefined ? null : new Date(data.issued_at * 1000);
+      return { provider: 'facebook', subject: id, name, email: email ?? null, issuedAt };
     },
   };
 }

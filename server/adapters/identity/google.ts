@@ -75,7 +75,8 @@ export function google(keys: ProviderKeys, timeout?: number): IdentityProvider {
       if (!read.success || (nonce !== undefined && payload['nonce'] !== nonce))
         throw new AppError('bad_token');
       const { sub: subject, name, email, email_verified } = read.data;
-      return { provider: 'google', subject, name, email: email_verified && email ? email : null };
+      const issuedAt = new Date((payload.iat ?? 0) * 1000);
+      return { provider: 'google', subject, name, email: email_verified && email ? email : null, issuedAt };
     },
   };
 }

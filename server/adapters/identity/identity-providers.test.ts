@@ -71,6 +71,7 @@ describe('Google’s token', () => {
     for (let count = 0; count < 3; count += 1) {
       expect(await client.identify(await idToken(), { nonce: 'n', now: NOW })).toEqual({
         provider: 'google',
+        issuedAt: NOW,
         subject: '7',
         name: 'A',
         email: 'a@example.com',
@@ -183,6 +184,7 @@ describe('Facebook’s token', () => {
     respond = checks({});
     expect(await identify('token', '7')).toEqual({
       provider: 'facebook',
+      issuedAt: null,
       subject: '7',
       name: 'A',
       email: 'a@example.com',

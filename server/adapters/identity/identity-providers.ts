@@ -20,6 +20,8 @@ export interface ProvenPerson {
   name: string;
   /** Null unless the provider has verified it. */
   email: string | null;
+  /** When the token was issued, to the second; null if the provider does not say. */
+  issuedAt: Date | null;
 }
 
 export interface IdentityProvider {

@@ -8,6 +8,7 @@ import { email as emailField } from '#shared/contract/fields.ts';
 import { PROVIDER_TITLES } from '#shared/domain/identity-providers.ts';
 import { usernameFromEmail } from '#shared/domain/usernames.ts';
 import type { ProvenPerson } from '#server/adapters/identity/identity-providers.ts';
+import { HOUR, SECOND } from '#server/adapters/clock.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Customers } from '#server/db/schema.gen.ts';
@@ -16,6 +17,7 @@ import {
   findCustomerByEmail,
   insertCustomer,
   lockCustomerRow,
+  updateCustomer,
 } from './customers.queries.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { lockEmail } from './email-locks.ts';
@@ -53,6 +55,7 @@ export async function customerOfPerson(
   const created = await findIdentity(tx.db, person);
   if (created !== undefined) return openCustomer(tx, created);
   const customer = await accountOf(tx, { ...person, email }, { invite, language });
+  requireNewer(tx, person, customer);
   const { provider, subject } = person;
   const identity = { provider, subject, customer_id: customer.id, created_at: tx.clock.now() };
   if (!(await insertIdentity(tx.db, identity))) throw new AppError('conflict');
@@ -70,9 +73,28 @@ function mailLinked(
   return queueMail(tx, { template: 'signInLinked', to: email, customer_id, values });
 }
 
-/** Ends the sign-ins with providers of somebody who has proven the e-mail; a provider can prove it again. */
-export const endIdentities = ({ db }: Context, customerId: number): Promise<void> =>
-  deleteIdentitiesOf(db, customerId);
+/**
+ * Ends the sign-ins with providers of somebody who has proven the e-mail; a provider can prove it again, with a token that is issued
+ * from now on.
+ */
+export async function endIdentities({ db, clock }: Context, customerId: number): Promise<void> {
+  await deleteIdentitiesOf(db, customerId);
+  await updateCustomer(db, customerId, { identities_ended_at: clock.now() });
+}
+
+/** For how long a token may have been on its way, if the provider does not say when it was issued. */
+const LONGEST = 2 * HOUR;
+
+/** A token from before the mailed new password may be a thief's; it links nothing. */
+function requireNewer(
+  { clock }: Context,
+  { issuedAt }: ProvenPerson,
+  { identities_ended_at: ended }: Selectable<Customers>,
+): void {
+  const issued = issuedAt?.getTime() ?? clock.now().getTime() - LONGEST;
+  const end = ended === null ? 0 : Math.floor(ended.getTime() / SECOND) * SECOND;
+  if (issued < end) throw new AppError('bad_token');
+}
 
 /** The account of a proven e-mail, whose lock the transaction holds. */
 async function accountOf(

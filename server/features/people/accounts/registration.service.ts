@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { accountCalls } from '#shared/contract/accounts.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
+import { withAsciiHost } from '#shared/domain/email-address.ts';
 import { usernameFromEmail } from '#shared/domain/usernames.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
@@ -172,8 +173,16 @@ export async function refuseRegistration(context: Context, token: string): Promi
   return { message: told('accounts.registrationRemoved') };
 }
 
+/** An e-mail that was stored with its host in letters is stored as all others are: coupons and notes are found by it. */
+async function writeHostInAscii({ db }: Context, id: number): Promise<void> {
+  const stored = (await findCustomer(db, id))?.email ?? '';
+  const email = withAsciiHost(stored);
+  if (email !== stored) await updateCustomer(db, id, { email });
+}
+
 /** Opens a login for a customer and returns the session. */
 export async function clientLogin(context: Context, customerId: number, connection: Connection) {
+  await writeHostInAscii(context, customerId);
   const accessToken = await openLogin(context, connection, { customer_id: customerId });
   const customer = await findCustomer(context.db, customerId);
   if (customer === undefined) throw new AppError('not_logged_in');

@@ -85,11 +85,12 @@ export async function confirm(
   connection: Connection,
 ): Promise<Answer<Calls['confirm']>> {
   const codes = newRecoveryCodes();
+  // Before it counts: a login alone must not use up the owner's guesses.
+  await inTransaction(context, (tx) => requirePending(tx, id));
   const attempt = await countSecondFactor(context, { staff_id: id }, connection);
   await inTransaction(context, async (tx) => {
-    const secret = pendingSecret(tx, await lockStaff(tx.db, id));
+    const secret = await requirePending(tx, id);
     await requireOpenLogin(tx, loginId);
-    if (secret === undefined) throw new AppError('conflict', { message: told('secondFactor.notBegun') });
     const step = stepOfCode(secret, code, tx.clock.now());
     if (step === undefined) throw wrongCode();
     await updateFactor(tx.db, id, {
@@ -104,6 +105,13 @@ export async function confirm(
   });
   await attempt.succeeded();
   return { message: told('secondFactor.turnedOn'), recovery_codes: codes };
+}
+
+/** Locks the account; 409 when no set-up was begun. */
+async function requirePending(tx: Context, id: number): Promise<string> {
+  const secret = pendingSecret(tx, await lockStaff(tx.db, id));
+  if (secret === undefined) throw new AppError('conflict', { message: told('secondFactor.notBegun') });
+  return secret;
 }
 
 /** The secret of a set-up that was begun with the present password, not long ago. */

@@ -127,9 +127,10 @@ describe('setting up', () => {
     expect((await stateOf(again)).enabled).toBe(0);
   });
 
-  it('is not guessed: wrong codes are counted', async () => {
+  it('is not guessed: wrong codes are counted, once it was begun', async () => {
     const { token } = await makeStaff(limited);
     const confirm = (code: string) => post(limited.http, '/staff/second-factor/confirm', { code }, { token });
+    for (let n = 0; n < 11; n += 1) expect((await confirm('000000')).status).toBe(409);
     await post(limited.http, '/staff/second-factor/start', { password: PASSWORD }, { token });
     const statuses = [];
     for (let n = 0; n < 11; n += 1) statuses.push((await confirm('000000')).status);

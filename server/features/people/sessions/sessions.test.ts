@@ -181,6 +181,25 @@ describe('logging out all other devices', () => {
     expect(renewed.status).toBe(200);
   });
 
+  it('is never refused, nor is a new password, because a stolen login asks again and again', async () => {
+    const { username } = await makeStaff(limited);
+    const logInHere = async () => {
+      const reply = await post(limited.http, '/auth/staff', { username, password: PASSWORD });
+      return { token: reply.body.access_token as string, cookie: refreshCookieOf(reply) };
+    };
+    const thief = await logInHere();
+    for (const path of ['/auth/logout/others', '/auth/update/password']) {
+      const statuses = new Set<number>();
+      for (let n = 0; n < 61; n += 1)
+        statuses.add((await post(limited.http, path, {}, { token: thief.token })).status);
+      expect(statuses).toContain(429);
+    }
+    const owner = await logInHere();
+    const form = { current_password: PASSWORD, password: PASSWORD, confirm_password: PASSWORD };
+    expect((await post(limited.http, '/auth/update/password', form, owner)).status).toBe(200);
+    expect((await post(limited.http, '/auth/logout/others', {}, await logInHere())).status).toBe(200);
+  });
+
   it('and a change of the password wait for each other, and never lock each other out of the database', async () => {
     const client = await makeClient(app);
     const form = { current_password: PASSWORD, password: PASSWORD, confirm_password: PASSWORD };

@@ -1,17 +1,44 @@
 /** What a customer has of a parcel that turns out to be somebody else's. */
 import { sql, type Selectable } from 'kysely';
+import { anyId } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Contacts, Parcels } from '#server/db/schema.gen.ts';
 import type { Country } from '#shared/domain/countries.ts';
 
 /** A parcel's customer and receiver. */
-export type Owned = Pick<Selectable<Parcels>, 'id' | 'customer_id' | 'receiver_id'>;
+export type Owned = Pick<Selectable<Parcels>, 'id' | 'customer_id' | 'receiver_id' | 'tracking_number'>;
+
+/**
+ * Locks the accounts between which parcels move, in the order of their ids: an archive that is asked for waits and then reads what is
+ * true, and two corrections between the same accounts take turns.
+ */
+export async function lockCustomers(db: Db, ids: readonly number[]): Promise<void> {
+  await db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', anyId(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** The receivers whom these parcels had before they were corrected. */
+export async function selectFormerReceivers(
+  db: Db,
+  parcels: readonly Owned[],
+): Promise<Pick<Owned, 'tracking_number' | 'receiver_id'>[]> {
+  const { rows } = await sql<Pick<Owned, 'tracking_number' | 'receiver_id'>>`
+    select data ->> 'tracking' as tracking_number, (data -> 'edit' ->> 'from')::bigint as receiver_id from activity
+    where type = 'ADDRESS' and data ->> 'tracking' = any(${parcels.map((one) => one.tracking_number)}::text[])
+      and data -> 'edit' ->> 'target' = 'receiver' and data -> 'edit' ->> 'from' is not null`.execute(db);
+  return rows;
+}
 
 /** Of locked parcels. */
 export function selectOwned(db: Db, ids: readonly number[]): Promise<Owned[]> {
   return db
     .selectFrom('parcels')
-    .select(['id', 'customer_id', 'receiver_id'])
+    .select(['id', 'customer_id', 'receiver_id', 'tracking_number'])
     .where('id', 'in', ids)
     .execute();
 }

@@ -23,7 +23,9 @@ import {
 import {
   deleteArchives,
   forgetReceivers,
+  lockCustomers,
   selectContacts,
+  selectFormerReceivers,
   selectOwned,
   type Owned,
 } from './former-customers.queries.ts';
@@ -113,6 +115,11 @@ async function moveToReceiver(tx: Context, change: ContactChange): Promise<Moved
 async function moveToSender(tx: Context, change: ContactChange, email: string): Promise<Moved[]> {
   const customer = await verifiedCustomerOf(tx, email);
   const before = await selectOwned(tx.db, change.ids);
+  const accounts = [...before.map((one) => one.customer_id), customer?.id ?? null];
+  await lockCustomers(
+    tx.db,
+    accounts.filter((id) => id !== null),
+  );
   const moved = await setSender(tx.db, change, customer?.id ?? null);
   if (customer !== undefined && moved.length > 0) await rewardUse(tx, customer.id);
   await passOn(tx, before);
@@ -130,9 +137,12 @@ async function passOn(tx: Context, before: readonly Owned[]): Promise<void> {
     ).map((one) => [one.id, one]),
   );
   const passed = before.filter((one) => one.customer_id !== (now.get(one.id)?.customer_id ?? null));
-  const former = passed.flatMap(({ customer_id, receiver_id }) =>
-    customer_id === null ? [] : [{ customer_id, receiver_id }],
-  );
+  const corrected = await selectFormerReceivers(tx.db, passed);
+  const former = passed.flatMap(({ customer_id, receiver_id, tracking_number }) => {
+    const others = corrected.filter((one) => one.tracking_number === tracking_number);
+    const receivers = [receiver_id, ...others.map((one) => one.receiver_id)];
+    return customer_id === null ? [] : receivers.map((id) => ({ customer_id, receiver_id: id }));
+  });
   if (former.length > 0) {
     await forgetReceivers(tx.db, former);
     await deleteArchives(

@@ -9,7 +9,7 @@ import {
   unique,
   type Colleague,
 } from '#tests/support/factories.ts';
-import { whileHeld } from '#tests/support/locks.ts';
+import { waitForLock, whileHeld } from '#tests/support/locks.ts';
 import { blackPng } from '#tests/support/pictures.ts';
 import { get, post, upload } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -227,6 +227,52 @@ describe('a parcel that turns out to be somebody else’s', () => {
       await edit(moved, { address: address({ email: owner.email }), target: 'sender' });
     expect(await savedBy(former)).toEqual([shared.name]);
     expect((await savedBy(owner)).toSorted()).toEqual([alone.name, shared.name].toSorted());
+  });
+
+  it('leaves the former customer no earlier version of its receiver either', async () => {
+    const [former, owner] = [await makeClient(app), await makeClient(app)];
+    const cargo = await takeIn(app, admin, { ...ownSender({ email: former.email }), receiver: receiver() });
+    const corrected = address({ country_code: 'GE', phone: '995555000111' });
+    expect((await edit(cargo, { address: corrected, target: 'receiver' })).status).toBe(200);
+    expect(await savedBy(former)).toHaveLength(1);
+    await edit(cargo, { address: address({ email: owner.email }), target: 'sender' });
+    expect(await savedBy(former)).toEqual([]);
+    expect(await savedBy(owner)).toEqual([corrected.name]);
+  });
+
+  it('takes turns with a correction the other way round', async () => {
+    const [one, other] = [await makeClient(app), await makeClient(app)];
+    const shared = receiver();
+    const rounds = Array.from({ length: 5 }, async () => {
+      const first = await takeIn(app, admin, { ...ownSender({ email: one.email }), receiver: shared });
+      const second = await takeIn(app, admin, { ...ownSender({ email: other.email }), receiver: shared });
+      return Promise.all([
+        edit(first, { address: address({ email: other.email }), target: 'sender' }),
+        edit(second, { address: address({ email: one.email }), target: 'sender' }),
+      ]);
+    });
+    const statuses = (await Promise.all(rounds)).flat().map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  it('is in no archive that is asked for at the same moment: the question waits', async () => {
+    const former = await makeClient(app);
+    const cargo = await takeIn(app, admin, ownSender({ email: former.email }));
+    const replies = await whileHeld(
+      app,
+      { text: 'select 1 from saved_receivers where customer_id = $1 for update', values: [former.id] },
+      async () => {
+        const correcting = edit(cargo, { address: address(), target: 'sender' });
+        await waitForLock(app, 1);
+        return Promise.all([
+          correcting,
+          post(app.http, '/customer/data/archive', {}, { token: former.token }),
+        ]);
+      },
+      'rollback',
+      2,
+    );
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
   });
 
   it('is in no archive that was made before', async () => {

@@ -47,6 +47,18 @@ describe.each(['google', 'facebook'] as const)('a sign-in by %s to an account th
     expect(await toldOwner()).toBe(2);
   });
 
+  it('takes no token from before a mailed new password', async () => {
+    const { email } = await makeClient(app);
+    const person = { name: 'Keti Maisuradze', email, email_verified: true };
+    const token = await desk.tokenFor(provider, person);
+    const signIn = (one: string) => post(app.http, `/auth/staff/${provider}`, { token: one });
+    expect((await signIn(token)).status).toBe(200);
+    app.time.now = new Date(app.time.now.getTime() + 60_000);
+    await resetByMail(email);
+    expect((await signIn(token)).body.code).toBe('bad_token');
+    expect((await signIn(await desk.tokenFor(provider, person))).status).toBe(200);
+  });
+
   it('opens no login when a mailed new password has ended it meanwhile', async () => {
     const { email, id } = await makeClient(app);
     const person = { name: 'Keti Maisuradze', email, email_verified: true };
