@@ -1,4 +1,4 @@
-/** Samples and customers' words on the home and About pages, from the specification. */
+/** Samples and invented words of customers on the home and About pages; a company replaces them before it opens (README). */
 export const siteSamples = {
   /** The About page: parcels shipped, after `over`. */
   shipped: '220 thousand',

@@ -1,4 +1,4 @@
-/** Figures of the home and About pages, from the specification. Another company replaces them here and in the texts. */
+/** Invented figures of the home and About pages, from the specification; a company replaces them before it opens (README). */
 import { siteSamples } from '#texts/site-samples.ts';
 
 export const homeFigures = { score: '5', reviews: 19, customers: 10_000, parcels: 70_500 } as const;
