@@ -1,6 +1,6 @@
 /** The queue's task handlers, and the schedule of the recurring ones. */
 import { DAY, HOUR, MINUTE } from '../adapters/clock.ts';
-import { makeArchive, sweepArchives } from './overviews/own-data/archives.service.ts';
+import { forgetArchives, makeArchive, sweepArchives } from './overviews/own-data/archives.service.ts';
 import { deletePlacesBefore } from './people/sessions/known-places.queries.ts';
 import { mailResetLink } from './people/accounts/login.service.ts';
 import { deleteTokensBefore } from './people/accounts/one-time-tokens.queries.ts';
@@ -40,6 +40,7 @@ const tasks: Tasks = {
   close_card_page: (context, { session_id }) => closeCardPage(context, session_id),
   process_card_event: (context, { id }) => processEvent(context, id),
   make_archive: (context, payload) => makeArchive(context, payload),
+  forget_archives: (context, payload) => forgetArchives(context, payload),
   fold_statistics: (context) => foldAll(context),
   count_durations: (context) => countRouteDurations(context),
   sweep: async (context) => {

@@ -18,6 +18,7 @@ export interface JobPayloads {
   close_card_page: { session_id: number };
   process_card_event: { id: number };
   make_archive: { id: number };
+  forget_archives: { customer_ids: number[] };
   fold_statistics: Record<string, never>;
   count_durations: Record<string, never>;
   sweep: Record<string, never>;

@@ -1,4 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
+import { anyId } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { DataArchives } from '#server/db/schema.gen.ts';
 
@@ -69,6 +70,11 @@ export function selectFilesOf(db: Db, customerId: number) {
     .where('f.purpose', 'not in', ['signature', 'customs'])
     .orderBy('f.id')
     .execute();
+}
+
+/** One that is being made is then removed by the job that makes it. */
+export async function deleteArchivesOf(db: Db, customerIds: readonly number[]): Promise<void> {
+  await db.deleteFrom('data_archives').where('customer_id', '=', anyId(customerIds)).execute();
 }
 
 export async function deleteArchivesBefore(db: Db, moment: Date): Promise<void> {

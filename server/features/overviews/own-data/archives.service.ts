@@ -17,6 +17,7 @@ import { countAttempt } from '#server/http/rate-limits.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import {
   deleteArchivesBefore,
+  deleteArchivesOf,
   findArchive,
   findArchiveToMake,
   insertArchive,
@@ -77,6 +78,14 @@ export async function archiveFile(context: Context, { id }: Client): Promise<Fil
   const content = row?.state === 'ready' ? await context.adapters.archives.open(row.name) : undefined;
   if (content === undefined) throw new AppError('not_found');
   return new FileAnswer(content, 'application/zip', 'merani-data.zip');
+}
+
+/** The job: what a customer had asked for before a correction took a parcel away is deleted; they can ask again. */
+export async function forgetArchives(
+  context: Context,
+  { customer_ids }: { customer_ids: number[] },
+): Promise<void> {
+  await deleteArchivesOf(context.db, customer_ids);
 }
 
 /** The job: writes the ZIP. An archive that fails says so, and can be requested again. */

@@ -12,23 +12,33 @@ function spellingsOf(email: string): string[] {
 
 /** The open account of an e-mail (case-insensitive). */
 export function findCustomerByEmail(db: Db, email: string) {
-  return db
-    .selectFrom('customers')
-    .selectAll()
-    .where('email', 'in', spellingsOf(email))
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('customers')
+      .selectAll()
+      .where('email', 'in', spellingsOf(email))
+      .where('closed_at', 'is', null)
+      // As it is written, if there are two.
+      .orderBy(sql`email = ${email}`, 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  );
 }
 
 /** The same, kept until the transaction ends: it is neither closed nor removed meanwhile. */
 export function holdCustomerByEmail(db: Db, email: string) {
-  return db
-    .selectFrom('customers')
-    .selectAll()
-    .where('email', 'in', spellingsOf(email))
-    .where('closed_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('customers')
+      .selectAll()
+      .where('email', 'in', spellingsOf(email))
+      .where('closed_at', 'is', null)
+      // As it is written, if there are two.
+      .orderBy(sql`email = ${email}`, 'desc')
+      .limit(1)
+      .forKeyShare()
+      .executeTakeFirst()
+  );
 }
 
 export function findCustomer(db: Db, id: number) {

@@ -47,13 +47,18 @@ export async function customerOfPerson(
     const customer = await openCustomer(tx, known);
     // A mailed new password may have ended it while the row was waited for.
     if ((await findIdentity(tx.db, person)) !== known) throw new AppError('conflict');
+    requireNewer(tx, person, customer);
     return customer;
   }
   const email = provenEmail(person);
   await lockEmail(tx, email);
   // A sign-in that had the lock before may have created the account.
   const created = await findIdentity(tx.db, person);
-  if (created !== undefined) return openCustomer(tx, created);
+  if (created !== undefined) {
+    const customer = await openCustomer(tx, created);
+    requireNewer(tx, person, customer);
+    return customer;
+  }
   const customer = await accountOf(tx, { ...person, email }, { invite, language });
   requireNewer(tx, person, customer);
   const { provider, subject } = person;
@@ -85,7 +90,7 @@ export async function endIdentities({ db, clock }: Context, customerId: number):
 /** For how long a token may have been on its way, if the provider does not say when it was issued. */
 const LONGEST = 2 * HOUR;
 
-/** A token from before the mailed new password may be a thief's; it links nothing. */
+/** A token from before the mailed new password may be a thief's; it proves nothing any more. */
 function requireNewer(
   { clock }: Context,
   { issuedAt }: ProvenPerson,

@@ -29,10 +29,10 @@ import { redeemCode } from '#server/features/people/second-factor/second-factor.
 import { newTicket, readTicket } from '#server/features/people/second-factor/tickets.ts';
 import { countAttempt } from '#server/http/rate-limits.ts';
 import {
+  bringsPresentCookie,
   endLogins,
   openLogin,
   renewLogin,
-  generationBrought,
   renewForPassword,
   replaceToken,
   requireOpenLogin,
@@ -209,9 +209,9 @@ export async function logOutOthers(
   caller: Client | Staff,
   { refreshCookie }: Connection,
 ): Promise<{ message: string }> {
-  // A stolen access token, or a copy from before a new password, uses up none of what is left to the owner.
-  const generation = generationBrought(context, caller.loginId, refreshCookie) ?? 'without its cookie';
-  await countAttempt(context, 'log_out_others', `${caller.loginId} ${generation}`);
+  // A stolen access token, or an old copy of the cookie, uses up none of what is left to the owner.
+  const isPresent = await bringsPresentCookie(context, caller.loginId, refreshCookie);
+  await countAttempt(context, 'log_out_others', `${caller.loginId}${isPresent ? '' : ' without its cookie'}`);
   const setCookie = await inTransaction(context, async (tx) => {
     const owner = ownerOf(caller);
     // The account's lock comes first, as when its password changes.

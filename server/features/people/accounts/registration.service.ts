@@ -21,6 +21,7 @@ import {
   deleteCustomer,
   findCustomer,
   findCustomerByCode,
+  findCustomerByEmail,
   insertCustomer,
   updateCustomer,
 } from './customers.queries.ts';
@@ -177,7 +178,9 @@ export async function refuseRegistration(context: Context, token: string): Promi
 async function writeHostInAscii({ db }: Context, id: number): Promise<void> {
   const stored = (await findCustomer(db, id))?.email ?? '';
   const email = withAsciiHost(stored);
-  if (email !== stored) await updateCustomer(db, id, { email });
+  // Somebody may have registered the other spelling before both were one.
+  if (email !== stored && (await findCustomerByEmail(db, email))?.id === id)
+    await updateCustomer(db, id, { email });
 }
 
 /** Opens a login for a customer and returns the session. */

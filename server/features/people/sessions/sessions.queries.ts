@@ -69,17 +69,25 @@ export async function rotateRefreshHash(
     .execute();
 }
 
-/** Begins another generation of the login's tokens; earlier ones then say nothing if `silent`. */
+/**
+ * Begins another generation of the login's tokens; earlier ones then say nothing if `silent`. One that begins within `window` of another
+ * does not count as its time: else whoever begins one again and again would never be found.
+ */
 export async function nextGeneration(
   db: Db,
   loginId: number,
-  { now, silent }: { now: Date; silent: boolean },
+  { now, silent, window }: { now: Date; silent: boolean; window: Date },
 ): Promise<number> {
   const { generation } = await db
     .updateTable('logins')
     .set((login) => ({
       generation: login('generation', '+', 1),
-      generation_at: now,
+      generation_at: login
+        .case()
+        .when('generation_at', '>', window)
+        .then(login.ref('generation_at'))
+        .else(now)
+        .end(),
       silent_before: silent ? login('generation', '+', 1) : login.ref('silent_before'),
     }))
     .where('id', '=', loginId)

@@ -142,7 +142,7 @@ async function renew(
     // Read under the lock: every request that arrived until now did so before the rotation below is committed.
     const now = tx.clock.now();
     if (login === undefined || login.ended_at !== null || login.expires_at <= now) return undefined;
-    if (isSilent(given, login, now)) return 'replaced';
+    if (given.generation < login.silent_before || isJustReplaced(given, login, now)) return 'replaced';
     const owner =
       login.staff_id === null ? { customer_id: login.customer_id ?? 0 } : { staff_id: login.staff_id };
     const token = nextRefreshToken(signingKey(tx), given);
@@ -174,18 +174,14 @@ export async function requireOpenLogin(tx: Context, loginId: number): Promise<vo
   if (login === undefined || login.ended_at !== null) throw new AppError('not_logged_in');
 }
 
-/**
- * Whether a token says nothing of a theft: it is from before the newest password, or another tab has just made another generation,
- * whose cookie this browser has, too.
- */
-function isSilent(
+/** Whether another tab has just begun the next generation, so that this browser has its cookie, too. */
+function isJustReplaced(
   { generation }: RefreshToken,
-  login: Pick<Selectable<Logins>, 'generation' | 'generation_at' | 'silent_before'>,
+  login: Pick<Selectable<Logins>, 'generation' | 'generation_at'>,
   now: Date,
 ): boolean {
-  if (generation === login.generation) return false;
   const age = now.getTime() - (login.generation_at?.getTime() ?? 0);
-  return generation < login.silent_before || age <= REUSE_TOLERANCE;
+  return generation === login.generation - 1 && age <= REUSE_TOLERANCE;
 }
 
 /**
@@ -222,20 +218,24 @@ export async function renewForPassword(
 
 /** Ends what the login's earlier tokens are worth, and the notifications that were turned on with them. */
 async function beginGeneration(tx: Context, loginId: number, { silent }: { silent: boolean }) {
-  const generation = await nextGeneration(tx.db, loginId, { now: tx.clock.now(), silent });
+  const now = tx.clock.now();
+  const window = new Date(now.getTime() - REUSE_TOLERANCE);
+  const generation = await nextGeneration(tx.db, loginId, { now, silent, window });
   const token = firstRefreshToken(signingKey(tx), { loginId, generation });
   const expires = await replaceRefreshHash(tx.db, loginId, hashOf(token.text));
   await forgetDevicesOf(tx, loginId);
   return { token, expires };
 }
 
-/**
- * The generation of the cookie of this login that the browser brings; undefined for an access token alone. It says nothing of
- * whether the cookie is still valid.
- */
-export function generationBrought(context: Context, loginId: number, { value }: Cookie): number | undefined {
+/** Whether the browser brings the present cookie of this login, as far as can be said without its lock. */
+export async function bringsPresentCookie(
+  context: Context,
+  loginId: number,
+  { value }: Cookie,
+): Promise<boolean> {
   const given = readRefreshToken(context.config.authKeys, value ?? '');
-  return given?.loginId === loginId ? given.generation : undefined;
+  const login = await findLogin(context.db, loginId);
+  return given?.loginId === loginId && login?.refresh_hash.equals(hashOf(given.text)) === true;
 }
 
 /** Which cookie of this login it is: `none` also for one that says nothing; `present` also until a moment after another tab renewed it. */
@@ -247,7 +247,7 @@ async function tokenBrought(
   const given = readRefreshToken(tx.config.authKeys, value ?? '');
   const login = await lockLogin(tx.db, loginId);
   if (given === undefined || login === undefined || given.loginId !== loginId) return 'none';
-  if (isSilent(given, login, tx.clock.now())) return 'none';
+  if (given.generation < login.silent_before) return 'none';
   const hash = hashOf(given.text);
   const sinceRotation = tx.clock.now().getTime() - (login.rotated_at?.getTime() ?? Number.NaN);
   const isPresent =

@@ -254,12 +254,38 @@ describe('a copied cookie that is renewed', () => {
   });
 });
 
+describe('a thief who logs out all others again and again', () => {
+  const refresh = (cookie: string) => post(app.http, '/auth/refresh', {}, { cookie });
+  const logOutOthers = (token: string, cookie: string) =>
+    post(app.http, '/auth/logout/others', {}, { token, cookie });
+
+  it('is found by the owner’s next visit, however short the pauses are', async () => {
+    const own = await logIn((await makeClient(app)).email);
+    const token = String(own.body.access_token);
+    let cookie = refreshCookieOf(await refresh(refreshCookieOf(own)));
+    for (let n = 0; n < 3; n += 1) {
+      cookie = refreshCookieOf(await logOutOthers(token, cookie));
+      app.time.now = new Date(app.time.now.getTime() + 20_000);
+    }
+    expect((await refresh(refreshCookieOf(own))).status).toBe(401);
+    expect((await refresh(cookie)).status).toBe(401);
+  });
+
+  it('has no valid cookie either once the owner does it, who then has to log in again', async () => {
+    const own = await logIn((await makeClient(app)).email);
+    const [token, cookie] = [String(own.body.access_token), refreshCookieOf(own)];
+    const thief = await logOutOthers(token, cookie);
+    app.time.now = new Date(app.time.now.getTime() + 20_000);
+    expect((await logOutOthers(token, cookie)).status).toBe(200);
+    expect((await refresh(refreshCookieOf(thief))).status).toBe(401);
+  });
+});
+
 describe('two tabs of one browser', () => {
   const refresh = (cookie: string) => post(app.http, '/auth/refresh', {}, { cookie });
   const form = { current_password: PASSWORD, password: PASSWORD, confirm_password: PASSWORD };
 
   it.each([
-    ['both log out all others', '/auth/logout/others', '/auth/logout/others'],
     [
       'one logs out all others while the other changes the password',
       '/auth/logout/others',

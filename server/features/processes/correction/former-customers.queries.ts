@@ -1,26 +1,11 @@
 /** What a customer has of a parcel that turns out to be somebody else's. */
 import { sql, type Selectable } from 'kysely';
-import { anyId } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Contacts, Parcels } from '#server/db/schema.gen.ts';
 import type { Country } from '#shared/domain/countries.ts';
 
 /** A parcel's customer and receiver. */
 export type Owned = Pick<Selectable<Parcels>, 'id' | 'customer_id' | 'receiver_id' | 'tracking_number'>;
-
-/**
- * Locks the accounts between which parcels move, in the order of their ids: an archive that is asked for waits and then reads what is
- * true, and two corrections between the same accounts take turns.
- */
-export async function lockCustomers(db: Db, ids: readonly number[]): Promise<void> {
-  await db
-    .selectFrom('customers')
-    .select('id')
-    .where('id', '=', anyId(ids))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
 
 /** The receivers whom these parcels had before they were corrected. */
 export async function selectFormerReceivers(
@@ -58,11 +43,14 @@ export interface Former {
   receiver_id: Selectable<Contacts>['id'];
 }
 
-/** Deletes saved receivers whom none of the customer's own parcels and bookings names. */
+/**
+ * Deletes saved receivers whom none of the customer's own parcels and bookings names. One that a booking or another correction holds
+ * stays: it names the receiver.
+ */
 export async function forgetReceivers(db: Db, former: readonly Former[]): Promise<void> {
   await sql`
-    delete from saved_receivers r
-    using unnest(${former.map((one) => one.customer_id)}::bigint[], ${former.map((one) => one.receiver_id)}::bigint[])
+    delete from saved_receivers where id in (select r.id from saved_receivers r
+    cross join unnest(${former.map((one) => one.customer_id)}::bigint[], ${former.map((one) => one.receiver_id)}::bigint[])
       as given (customer_id, receiver_id)
     join contacts c on c.id = given.receiver_id
     where r.customer_id = given.customer_id
@@ -76,7 +64,8 @@ export async function forgetReceivers(db: Db, former: readonly Former[]): Promis
         select 1 from booking_items i join bookings b on b.id = i.booking_id
         where b.customer_id = r.customer_id and (i.receiver_name, i.receiver_phone, i.receiver_country_code,
           i.receiver_line_1, i.receiver_postal_code)
-          = (r.name, r.phone, r.address_country_code, r.address_line_1, r.address_postal_code))`.execute(db);
+          = (r.name, r.phone, r.address_country_code, r.address_line_1, r.address_postal_code))
+    for update of r skip locked)`.execute(db);
 }
 
 /** Archives that were made, or are being made, when the parcel was still theirs. */

@@ -23,7 +23,6 @@ import {
 import {
   deleteArchives,
   forgetReceivers,
-  lockCustomers,
   selectContacts,
   selectFormerReceivers,
   selectOwned,
@@ -38,6 +37,7 @@ import {
   type ContactChange,
   type Moved,
 } from './info-edit.queries.ts';
+import { addJob } from '#server/jobs/jobs.queries.ts';
 import { told } from '#server/told.ts';
 
 type Edit = Request<typeof parcelCalls.editInfo>['body'];
@@ -115,11 +115,6 @@ async function moveToReceiver(tx: Context, change: ContactChange): Promise<Moved
 async function moveToSender(tx: Context, change: ContactChange, email: string): Promise<Moved[]> {
   const customer = await verifiedCustomerOf(tx, email);
   const before = await selectOwned(tx.db, change.ids);
-  const accounts = [...before.map((one) => one.customer_id), customer?.id ?? null];
-  await lockCustomers(
-    tx.db,
-    accounts.filter((id) => id !== null),
-  );
   const moved = await setSender(tx.db, change, customer?.id ?? null);
   if (customer !== undefined && moved.length > 0) await rewardUse(tx, customer.id);
   await passOn(tx, before);
@@ -143,19 +138,17 @@ async function passOn(tx: Context, before: readonly Owned[]): Promise<void> {
     const receivers = [receiver_id, ...others.map((one) => one.receiver_id)];
     return customer_id === null ? [] : receivers.map((id) => ({ customer_id, receiver_id: id }));
   });
-  if (former.length > 0) {
-    await forgetReceivers(tx.db, former);
-    await deleteArchives(
-      tx.db,
-      former.map((one) => one.customer_id),
-    );
-  }
   const given = passed.flatMap(({ id }) => now.get(id) ?? []).filter((one) => one.customer_id !== null);
   const [first] = given;
-  if (first?.customer_id == null) return;
-  const receivers = await selectContacts(
-    tx.db,
-    given.map((one) => one.receiver_id),
-  );
-  await rememberReceivers(tx, first.customer_id, receivers);
+  // First, so that whoever comes the other way round sees that it is named.
+  if (first?.customer_id != null) {
+    const ids = given.map((one) => one.receiver_id);
+    await rememberReceivers(tx, first.customer_id, await selectContacts(tx.db, ids));
+  }
+  if (former.length === 0) return;
+  await forgetReceivers(tx.db, former);
+  const customer_ids = [...new Set(former.map((one) => one.customer_id))];
+  await deleteArchives(tx.db, customer_ids);
+  // One that is asked for before this is committed may be made from what was true before.
+  await addJob(tx, 'forget_archives', { customer_ids });
 }

@@ -57,6 +57,8 @@ describe.each(['google', 'facebook'] as const)('a sign-in by %s to an account th
     await resetByMail(email);
     expect((await signIn(token)).body.code).toBe('bad_token');
     expect((await signIn(await desk.tokenFor(provider, person))).status).toBe(200);
+    // Also once the owner has linked it again.
+    expect((await signIn(token)).body.code).toBe('bad_token');
   });
 
   it('opens no login when a mailed new password has ended it meanwhile', async () => {
