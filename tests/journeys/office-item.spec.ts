@@ -112,7 +112,7 @@ test('a corrected weight is priced again; later charges are separate bills', asy
     /^Paid £53\.00 · Card by london/,
     /^Paid £4\.50 · Cash by london .*for Storage$/,
     /^Charge £4\.50 by london .*Storage$/,
-    /^Weight corrected by london .*Weight, kg: [\d.]+ → [\d.]+$/,
+    /^Weight corrected by london .*Weight, kg: [\d.]+ → [\d.]+\s*Total: £28\.00 → £53\.00$/,
     /^Pickup by london/,
   ]);
 });
