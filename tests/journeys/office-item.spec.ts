@@ -202,6 +202,14 @@ inGeorgianToo((test) =>
   }),
 );
 
+test('a parcel’s notes keep their lines', async ({ page }) => {
+  const { tracking_number } = await takeIn(await staffToken('london'), { notes: 'Fragile\nKeep it dry' });
+  await staffSession(page, 'london');
+  await page.goto(at(`/manage/item/${tracking_number}`));
+  const notes = card(page, 'Cargo Information').getByRole('definition').filter({ hasText: 'Fragile' });
+  await expect(notes).toHaveText(/^Fragile\nKeep it dry$/, { useInnerText: true });
+});
+
 test('files that the customer added to a parcel are opened and deleted', async ({ page, request }) => {
   const { tracking_number } = await takeIn(await staffToken('london'));
   const login = { email: 'client@example.com', password: PASSWORD };
