@@ -25,7 +25,7 @@ const groups = [
   {
     name: 'common',
     priority: 40,
-    test: /web\/(api\/(?!use-refresh-parcels|call-as)|ui\/(?!mantine|lists|hover|charts|checks\/soft|result\/result-at|theme\/mantine|toast\/tell|state\/(?:open|stored))|features\/(?!accounts|bookings\/booking-c|parcels|notes|push|tracking\/tracking-dialog))|shared\/(domain\/(?!messages|next-action|postcodes|printable|qr-path|sms)|messages\/estimate|messages\/\w\w\/(?!messages|notifications|office-(?!notes|billing)|own|site|booking-wizard|privacy|agents|clients|push|second|outcomes|soft|kept|not-kept))/,
+    test: /web\/(api\/(?!use-refresh-parcels|call-as)|ui\/(?!mantine|lists|hover|charts|checks\/soft|result\/result-at|theme\/mantine|toast\/tell|state\/(?:open|stored))|features\/(?!accounts|bookings\/booking-c|parcels|notes|push|tracking\/tracking-dialog))|shared\/(domain\/(?!messages|next-action|policy-(?:gaps|overlap)|postcodes|printable|qr-path|sms)|messages\/estimate|messages\/\w\w\/(?!messages|notifications|office-(?!notes|billing)|own|site|booking-wizard|privacy|agents|clients|push|second|outcomes|soft|kept|not-kept))/,
   },
   {
     name: 'site',
@@ -64,7 +64,11 @@ const groups = [
     priority: 15,
     test: /web\/surfaces\/office\/(agents|billing|clients|coupons|loyalty|profile|second-factor)/,
   },
-  { name: 'routes', priority: 15, test: /web\/surfaces\/office\/shipping-routes/ },
+  {
+    name: 'routes',
+    priority: 15,
+    test: /web\/surfaces\/office\/shipping-routes|shared\/domain\/policy-(?:gaps|overlap)/,
+  },
   // The statistics need these, and nothing else of the administration.
   { name: 'figures', priority: 16, test: /web\/(surfaces\/office\/activity|ui\/charts\/(?!engine))/ },
   // Two screens of customers and staff load it on demand.

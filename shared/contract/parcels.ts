@@ -308,8 +308,9 @@ export const parcelCalls = {
     adds: 'nothing',
     body: z.object({ file_name: publicId }),
     answer: messageOnly,
-    errors: ['not_found'],
-    summary: 'Deletes a file added by a customer: customers their own, staff those of parcels in scope.',
+    errors: ['not_found', 'already_released'],
+    summary:
+      'Deletes a file added by a customer, until the release: customers their own, staff those of parcels in scope.',
   }),
 };
 

@@ -175,6 +175,8 @@ export const timelineEntry = z.discriminatedUnion('kind', [
         to: z.string(),
       }),
     ),
+    /** The invoice's total before and after a corrected weight; not there for corrections of earlier versions. */
+    price: z.object({ currency, from: money, to: money }).optional(),
   }),
   z.object({ kind: z.literal('note'), ...happened, text: z.string(), by_customer: flag, public: flag }),
   z.object({ kind: z.literal('release'), ...happened, note: z.string() }),

@@ -4,6 +4,7 @@ export const PARCEL_MAILS = [
   'parcelDelayed',
   'releaseCode',
   'paymentLink',
+  'priceChanged',
   'paymentReceived',
   'notesShared',
 ] as const;

@@ -72,6 +72,8 @@ test('invoices are added to a parcel, opened and deleted, at most five and none 
   await removeFirst(page);
   await expect(toastOf(page, 'Invoice was not deleted!')).toBeVisible();
   await expect(files).toHaveCount(0);
+  await choose(page, [PDF]);
+  await expect(files).toHaveCount(1);
 
   await api('POST', '/cargo/batch/event', { tracking_numbers: [tracking_number], event: 'ARRIVE' }, token);
   await context.request.post(at(`/api/cargo/${tracking_number}/release`), {
@@ -86,6 +88,10 @@ test('invoices are added to a parcel, opened and deleted, at most five and none 
   await page.getByRole('button', { name: /^More for/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Tracking history' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Upload invoice' })).toHaveCount(0);
+  // What the parcel was sent with stays with it.
+  await page.goto(at(`/dashboard/cargos/${tracking_number}`));
+  await expect(page.getByRole('button', { name: 'Open Invoice 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete Invoice 1' })).toHaveCount(0);
 });
 
 async function choose(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) {

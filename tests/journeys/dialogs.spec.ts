@@ -91,6 +91,7 @@ test('dialogs of the office', async ({ page }) => {
     .check();
   await openAndClose(page, [
     button('Handle'),
+    button('Cancel'),
     button('Delete'),
     button('Details'),
     button(/^Notes of/, false),

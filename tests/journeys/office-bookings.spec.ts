@@ -215,6 +215,37 @@ inEachLanguage((test) =>
   }),
 );
 
+test('canceling bookings asks once, with their number and names', async ({ page, context }) => {
+  const [first = 0, second = 0] = await madeBookings(context, 2);
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/bookings'));
+  const box = (id: number) => page.getByRole('checkbox', { name: `Select booking ${id}`, exact: true });
+  const card = (id: number) => page.locator('[data-tone]').filter({ has: box(id) });
+  for (const id of [first, second]) await box(id).check();
+  const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
+  await cancel.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Cancel 2 bookings?' });
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    new RegExp(`^Booking ${first}, \\S`),
+    new RegExp(`^Booking ${second}, \\S`),
+  ]);
+  // Enter keeps them.
+  await expect(dialog.getByRole('button', { name: 'Do not cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(cancel).toBeFocused();
+  await expect(card(first)).toContainText('Pending');
+
+  await box(second).uncheck();
+  await cancel.click();
+  const one = page.getByRole('dialog', { name: 'Cancel this booking?' });
+  await one.getByRole('button', { name: 'Cancel the booking', exact: true }).click();
+  await expect(one).toBeHidden();
+  await expect(card(first)).toContainText('Canceled');
+  await expect(card(second)).toContainText('Pending');
+});
+
 test('deleting bookings first shows what depends on them', async ({ page, context }) => {
   const [first = 0, second = 0] = await madeBookings(context, 2);
   await takeIn(await staffToken('admin'), { booking_id: first });

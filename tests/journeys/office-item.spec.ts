@@ -112,7 +112,7 @@ test('a corrected weight is priced again; later charges are separate bills', asy
     /^Paid £53\.00 · Card by london/,
     /^Paid £4\.50 · Cash by london .*for Storage$/,
     /^Charge £4\.50 by london .*Storage$/,
-    /^Weight corrected by london .*Weight, kg: [\d.]+ → [\d.]+$/,
+    /^Weight corrected by london .*Weight, kg: [\d.]+ → [\d.]+\s*Total: £28\.00 → £53\.00$/,
     /^Pickup by london/,
   ]);
 });
@@ -201,6 +201,14 @@ inGeorgianToo((test) =>
     await expectAccessible(page);
   }),
 );
+
+test('a parcel’s notes keep their lines', async ({ page }) => {
+  const { tracking_number } = await takeIn(await staffToken('london'), { notes: 'Fragile\nKeep it dry' });
+  await staffSession(page, 'london');
+  await page.goto(at(`/manage/item/${tracking_number}`));
+  const notes = card(page, 'Cargo Information').getByRole('definition').filter({ hasText: 'Fragile' });
+  await expect(notes).toHaveText(/^Fragile\nKeep it dry$/, { useInnerText: true });
+});
 
 test('files that the customer added to a parcel are opened and deleted', async ({ page, request }) => {
   const { tracking_number } = await takeIn(await staffToken('london'));

@@ -109,6 +109,15 @@ test('policies are not sent until Save, and set the prices from then on', async 
   await policy(page, 2).getByLabel('Up to, kg').fill('20');
   await save.click();
   await expect(page.getByText(/^These policies overlap: INDIVIDUAL OFFICE 0–10 kg and/)).toBeVisible();
+  await policy(page, 2).getByLabel('Above, kg').fill('12');
+  await save.click();
+  // 11 kg would have no price: that is asked before anything is sent.
+  const gaps = page.getByRole('dialog', { name: 'Save with weights without a price?' });
+  await expect(gaps.getByRole('listitem')).toHaveText('Individual, Office: above 10 kg, up to 12 kg');
+  await expect(gaps.getByRole('button', { name: 'Go on editing' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(gaps).toBeHidden();
+  expect(await quote(5)).toEqual(before);
   await policy(page, 2).getByLabel('Above, kg').fill('10');
   const second = policy(page, 2).getByRole('group', { name: 'Freight' });
   await second.getByLabel('Rate').fill('50');
@@ -118,6 +127,14 @@ test('policies are not sent until Save, and set the prices from then on', async 
   expect((await quote(10)).prices?.freight_price).toBe(75);
   expect((await quote(10.1)).prices?.freight_price).toBe(50);
   expect((await quote(20.1)).code).toBe('no_price');
+
+  // Who wants the gap saves it.
+  await page.getByRole('link', { name: 'Edit policies of UK-GE' }).click();
+  await policy(page, 2).getByLabel('Above, kg').fill('15');
+  await save.click();
+  await gaps.getByRole('button', { name: 'Save anyway' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await quote(12)).code).toBe('no_price');
 });
 
 inEachLanguage((test) =>

@@ -46,6 +46,11 @@ export const mails = {
     body: 'We have taken in your parcels: {tracking}. The amount to pay is {amount}.',
     button: 'Pay by card',
   },
+  priceChanged: {
+    subject: '{tracking}: the price is now {amount}',
+    body: 'We have weighed your parcel {tracking} again: {weight_before} kg → {weight} kg. So its price has changed: {amount_before} → {amount}. The link that you have asks for the new amount, too.',
+    button: 'Pay by card',
+  },
   paymentReceived: {
     subject: 'Payment received: {amount}',
     body: 'Thank you. We received {amount}:\n\n{lines}',

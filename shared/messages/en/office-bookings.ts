@@ -26,6 +26,15 @@ export const officeBookings = {
   officePhoneRequired: 'Office phone is required',
   note: 'Note',
   confirmDelete: 'You sure want to delete {n} bookings?',
+  canceling: {
+    title: { one: 'Cancel this booking?', other: 'Cancel {count} bookings?' },
+    text: {
+      one: 'The customer sees it as canceled.',
+      other: 'The customers see them as canceled.',
+    },
+    confirm: { one: 'Cancel the booking', other: 'Cancel the bookings' },
+    keep: 'Do not cancel',
+  },
   deleting: {
     active: '{state}, not canceled',
     state: '{state}',

@@ -30,6 +30,13 @@ export const officeRoutes = {
   leaveText: 'What was changed in these policies is not saved.',
   leave: 'Leave',
   stay: 'Go on editing',
+  /** Before policies are saved that leave weights without a price. */
+  gaps: {
+    title: 'Save with weights without a price?',
+    text: 'Nobody can be given a price for them, and no parcel of such a weight is taken in:',
+    line: '{customer}, {collection}: above {from} kg, up to {to} kg',
+    save: 'Save anyway',
+  },
   noPolicies: 'No policies yet: this route has no prices.',
   customerType: 'Customer type',
   customerTypes: { INDIVIDUAL: 'Individual', CORPORATE: 'Corporate' },

@@ -50,6 +50,11 @@ export const mails = translationOf<typeof english>()({
     body: 'მივიღეთ: {tracking}. გადასახდელი თანხაა {amount}.',
     button: 'ბარათით გადახდა',
   },
+  priceChanged: {
+    subject: '{tracking}: ახალი ფასია {amount}',
+    body: 'თქვენი ამანათი {tracking} ხელახლა ავწონეთ: {weight_before} კგ → {weight} კგ. ამიტომ ფასი შეიცვალა: {amount_before} → {amount}. ბმული, რომელიც უკვე გაქვთ, ახალ თანხას აჩვენებს.',
+    button: 'ბარათით გადახდა',
+  },
   paymentReceived: {
     subject: 'გადახდა მიღებულია: {amount}',
     body: 'გმადლობთ. მივიღეთ {amount}:\n\n{lines}',

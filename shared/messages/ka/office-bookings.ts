@@ -40,6 +40,15 @@ export const officeBookings = translationOf<typeof english>()({
   officePhoneRequired: 'ოფისის ტელეფონი სავალდებულოა',
   note: 'შენიშვნა',
   confirmDelete: 'ნამდვილად გსურთ {n} ჯავშნის წაშლა?',
+  canceling: {
+    title: { one: 'გავაუქმოთ ეს ჯავშანი?', other: 'გავაუქმოთ {count} ჯავშანი?' },
+    text: {
+      one: 'მომხმარებელი ნახავს, რომ ჯავშანი გაუქმებულია.',
+      other: 'მომხმარებლები ნახავენ, რომ ჯავშნები გაუქმებულია.',
+    },
+    confirm: { one: 'ჯავშნის გაუქმება', other: 'ჯავშნების გაუქმება' },
+    keep: 'არ გაუქმდეს',
+  },
   deleting: {
     active: '{state}, არ არის გაუქმებული',
     state: '{state}',

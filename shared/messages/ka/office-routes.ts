@@ -33,6 +33,13 @@ export const officeRoutes = translationOf<typeof english>()({
   leaveText: 'ამ ტარიფებში შეტანილი ცვლილებები შენახული არ არის.',
   leave: 'გასვლა',
   stay: 'შეცვლის გაგრძელება',
+  /** Before policies are saved that leave weights without a price. */
+  gaps: {
+    title: 'შევინახოთ, თუმცა ზოგ წონას ფასი არ აქვს?',
+    text: 'ასეთი წონის ამანათს ფასი არ ექნება და ვერ მივიღებთ:',
+    line: '{customer}, {collection}: {from} კგ-ზე მეტი, {to} კგ-მდე',
+    save: 'მაინც შენახვა',
+  },
   noPolicies: 'ტარიფები ჯერ არ არის: ამ მარშრუტს ფასები არ აქვს.',
   customerType: 'მომხმარებლის ტიპი',
   customerTypes: { INDIVIDUAL: 'ფიზიკური პირი', CORPORATE: 'იურიდიული პირი' },

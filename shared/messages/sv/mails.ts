@@ -50,6 +50,11 @@ export const mails = translationOf<typeof english>()({
     body: 'Vi har tagit emot paket {tracking}. Att betala: {amount}.',
     button: 'Betala med kort',
   },
+  priceChanged: {
+    subject: 'Paket {tracking}: priset är nu {amount}',
+    body: 'Vi har vägt ditt paket {tracking} igen: {weight_before} kg → {weight} kg. Därför har priset ändrats: {amount_before} → {amount}. Även länken som du redan har gäller det nya beloppet.',
+    button: 'Betala med kort',
+  },
   paymentReceived: {
     subject: 'Vi har fått din betalning: {amount}',
     body: 'Tack! Vi har tagit emot {amount}:\n\n{lines}',

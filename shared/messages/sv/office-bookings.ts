@@ -35,6 +35,15 @@ export const officeBookings = translationOf<typeof english>()({
   officePhoneRequired: 'Kontorets telefonnummer måste anges',
   note: 'Anteckning',
   confirmDelete: 'Vill du ta bort de valda bokningarna ({n})?',
+  canceling: {
+    title: { one: 'Avboka den här bokningen?', other: 'Avboka {count} bokningar?' },
+    text: {
+      one: 'Kunden ser att den är avbokad.',
+      other: 'Kunderna ser att de är avbokade.',
+    },
+    confirm: { one: 'Avboka bokningen', other: 'Avboka bokningarna' },
+    keep: 'Avboka inte',
+  },
   deleting: {
     active: '{state}, inte avbokad',
     state: '{state}',

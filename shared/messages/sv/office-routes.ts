@@ -33,6 +33,13 @@ export const officeRoutes = translationOf<typeof english>()({
   leaveText: 'Ändringarna i prisreglerna är inte sparade.',
   leave: 'Lämna',
   stay: 'Fortsätt ändra',
+  /** Before policies are saved that leave weights without a price. */
+  gaps: {
+    title: 'Spara trots vikter utan pris?',
+    text: 'De får inget pris, och paket som väger så mycket kan inte tas emot:',
+    line: '{customer}, {collection}: över {from} kg, till och med {to} kg',
+    save: 'Spara ändå',
+  },
   noPolicies: 'Inga prisregler än: rutten har inga priser.',
   customerType: 'Kundtyp',
   customerTypes: { INDIVIDUAL: 'Privat', CORPORATE: 'Företag' },

@@ -19,12 +19,14 @@ interface InvoiceFilesProps {
   tracking: string;
   /** File names, oldest first. */
   names: readonly string[];
+  /** False once the parcel is released: its files stay. */
+  mayDelete: boolean;
   /** Where the result of deleting one stays (`ResultAt`). */
   place?: string;
 }
 
-/** The files that the customer added to a parcel; each can be opened and deleted. */
-export function InvoiceFiles({ tracking, names, place }: InvoiceFilesProps) {
+/** The files that the customer added to a parcel; each can be opened, and deleted until the release. */
+export function InvoiceFiles({ tracking, names, mayDelete, place }: InvoiceFilesProps) {
   return (
     <ul className={styles.files} aria-label={fill(words.listOf, { tracking })}>
       {names.map((name, index) => (
@@ -32,6 +34,7 @@ export function InvoiceFiles({ tracking, names, place }: InvoiceFilesProps) {
           key={name}
           name={name}
           label={fill(words.numbered, { number: index + 1 })}
+          mayDelete={mayDelete}
           place={place}
         />
       ))}
@@ -45,7 +48,7 @@ interface InvoiceFileProps {
   place: string | undefined;
 }
 
-function InvoiceFile({ name, label, place }: InvoiceFileProps) {
+function InvoiceFile({ name, label, mayDelete, place }: InvoiceFileProps & { mayDelete: boolean }) {
   const [opening, setOpening] = useState(false);
   const [deleting, setDeleting] = useState(false);
 
@@ -63,9 +66,11 @@ function InvoiceFile({ name, label, place }: InvoiceFileProps) {
         <Icon name="receipt" />
         {label}
       </Button>
-      <Button look="quiet" aria-label={fill(words.delete, { label })} onClick={() => setDeleting(true)}>
-        <Icon name="trash" />
-      </Button>
+      {mayDelete ? (
+        <Button look="quiet" aria-label={fill(words.delete, { label })} onClick={() => setDeleting(true)}>
+          <Icon name="trash" />
+        </Button>
+      ) : null}
       {deleting ? (
         <DeleteFile name={name} label={label} place={place} onClose={() => setDeleting(false)} />
       ) : null}

@@ -32,7 +32,13 @@ export interface ActivityData {
   /** `target` tells whether `id` and `username` are a staff member's or a customer's: the author's. */
   CARGONOTE: { target: 'staff' | 'customer' | 'receiver'; id: number; username: string; tracking: string };
   BOOKNOTE: { target: 'staff' | 'customer'; id: number; username: string; book_id: number };
-  WEIGHT: { id: number; username: string; tracking: string; edit: { from: number; to: number } };
+  WEIGHT: {
+    id: number;
+    username: string;
+    tracking: string;
+    /** `price` is the invoice's total, in minor units. */
+    edit: { from: number; to: number; price: { from: number; to: number; currency: string } };
+  };
   CHARGE: { id: number; username: string; tracking: string };
   ADDRESS: {
     id: number;

@@ -157,7 +157,11 @@ function contentOf(tx: Context, order: MailOrder, wording: Wording, named: boole
 export const mailsComeBack = ({ db }: Context, email: string): Promise<boolean> => isRefused(db, email);
 
 /** Emails about a sender's parcels without `about`: they are for whoever is the sender, or the owner, when they are sent. */
-const FOR_SENDERS: readonly string[] = ['paymentReceived', 'notesShared'] satisfies MailTemplate[];
+const FOR_SENDERS: readonly string[] = [
+  'paymentReceived',
+  'priceChanged',
+  'notesShared',
+] satisfies MailTemplate[];
 
 async function hasAnotherSender(tx: Context, mail: Selectable<MailLog>): Promise<boolean> {
   if (!FOR_SENDERS.includes(mail.template)) return false;

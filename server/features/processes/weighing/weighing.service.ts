@@ -1,6 +1,7 @@
 /**
  * Owns weight corrections at storage: an unpaid parcel is priced again with its own options, its discount is
- * recalculated, and an open card session is expired first (I6). Decisions, Money.
+ * recalculated, and an open card session is expired first (I6). A payer who was mailed a link is told the new price.
+ * Decisions, Money.
  */
 import type { Answer } from '#shared/contract/define-call.ts';
 import type { parcelCalls } from '#shared/contract/parcels.ts';
@@ -17,6 +18,7 @@ import {
   repriceInvoice,
   totalAfterReprice,
 } from '#server/features/records/billing/invoices/reprice.service.ts';
+import { mailNewPrice } from '#server/features/records/billing/counter/price-change.service.ts';
 import { tariffOf } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
 import { parcelIdInScope, staffCargo } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { lockForPricing, lockStatus, pricingOf, setWeight, statusOf } from './weighing.queries.ts';
@@ -29,16 +31,18 @@ export async function changeWeight(context: Context, staff: Staff, tracking: str
     refuseReleased(await lockStatus(tx.db, id), tracking);
     const parcel = await lockForPricing(tx.db, id);
     const weight_grams = gramsOf(kilograms);
-    const { parts } = await partsFor(tx, parcel, weight_grams);
-    await repriceInvoice(tx, id, parts, (percent) => couponDiscount(percent, parts));
+    const { parts, currency_code: currency } = await partsFor(tx, parcel, weight_grams);
+    const price = await repriceInvoice(tx, id, parts, (percent) => couponDiscount(percent, parts));
     await setWeight(tx.db, id, weight_grams);
+    const weight = { from: parcel.weight_grams, to: weight_grams };
     const data = {
       id: staff.id,
       username: staff.username,
       tracking: parcel.tracking_number,
-      edit: { from: parcel.weight_grams, to: weight_grams },
+      edit: { ...weight, price: { ...price, currency } },
     };
     await recordActivity(tx, 'WEIGHT', data, { route_id: parcel.route_id, staff_id: staff.id });
+    await mailNewPrice(tx, id, { total: price.from, weight });
     return { cargo: await staffCargo(tx, staff, id) };
   });
 }

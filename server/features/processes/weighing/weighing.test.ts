@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeMainAdmin, makeStaff, makeTariffs, takeIn, type Colleague } from '#tests/support/factories.ts';
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
-import { cardPage, payCash } from '#tests/support/payments.ts';
+import { cardPage, payCash, workAll } from '#tests/support/payments.ts';
 import { get, post, upload } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
@@ -46,6 +46,46 @@ describe('parcels.changeWeight', () => {
     expect((await weigh(cargo.tracking_number, { weight: 'x' })).body.fields.weight).toBe(
       'Value must be number',
     );
+  });
+});
+
+describe('a weight that changes the price', () => {
+  const weigh = (tracking: string, weight: number) =>
+    post(app.http, `/cargo/${tracking}/weight`, { weight }, { token: agent.token });
+  const mailsAbout = async (tracking: string) => {
+    await workAll(app);
+    return app.mails.filter(
+      ({ subject, text }) => subject.includes(tracking) && text.includes('invoice_ids='),
+    );
+  };
+  const withLink = async () => {
+    const cargo = await takeIn(app, admin, { weight: 10 });
+    const invoice_ids = [cargo.invoice.invoice_id];
+    await post(app.http, '/billing/payment/method/stripe', { invoice_ids }, { token: admin.token });
+    return cargo;
+  };
+
+  it('is told to a payer who was mailed a link, with both amounts and the link', async () => {
+    const { tracking_number: tracking, invoice } = await withLink();
+    await weigh(tracking, 20);
+    const [, told, ...more] = await mailsAbout(tracking);
+    expect(more).toEqual([]);
+    expect(told?.subject).toBe(`${tracking}: the price is now £53.00`);
+    expect(told?.text).toContain('10 kg → 20 kg');
+    expect(told?.text).toContain('£28.00 → £53.00');
+    expect(told?.text).toContain(`/billing/payment/stripe?invoice_ids=${invoice.invoice_id}`);
+    const { body } = await get(app.http, `/cargo/${tracking}`, { token: admin.token });
+    const mailed = body.timeline.filter((one: { kind: string }) => one.kind === 'mail');
+    expect(mailed.map((one: { template: string }) => one.template)).toContain('priceChanged');
+  });
+
+  it('is not told to one who has no link, nor when the price stays', async () => {
+    const { tracking_number: quiet } = await takeIn(app, admin, { weight: 10 });
+    await weigh(quiet, 20);
+    expect(await mailsAbout(quiet)).toEqual([]);
+    const { tracking_number: same } = await withLink();
+    await weigh(same, 10);
+    expect(await mailsAbout(same)).toHaveLength(1);
   });
 });
 

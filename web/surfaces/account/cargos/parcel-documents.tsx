@@ -25,7 +25,7 @@ export function ParcelDocuments({ parcel, upload }: ParcelDocumentsProps) {
       {names.length === 0 ? (
         <p>{ownParcels.noDocuments}</p>
       ) : (
-        <InvoiceFiles tracking={tracking} names={names} place={place} />
+        <InvoiceFiles tracking={tracking} names={names} mayDelete={status !== 'RELEASED'} place={place} />
       )}
       {isOpen ? (
         <div>

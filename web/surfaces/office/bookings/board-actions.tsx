@@ -10,6 +10,8 @@ import { callOnce } from '#web/api/call-once.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
+import type { BoardBooking } from './board-card.tsx';
+import { CancelBookingsDialog } from './cancel-bookings-dialog.tsx';
 import { DeleteBookingsDialog } from './delete-bookings-dialog.tsx';
 
 const words = officeBookings;
@@ -17,10 +19,11 @@ const words = officeBookings;
 type Proceed = NonNullable<Input<typeof bookingCalls.proceed>['body']>;
 type Step = Proceed['status'];
 
+/** What is asked before a step is taken. */
+type Question = Extract<Step, 'handle' | 'cancel' | 'delete'>;
+
 interface BoardActionsProps {
-  selected: readonly number[];
-  /** All of them are drop-offs, which no courier collects. */
-  dropOff: boolean;
+  selected: readonly BoardBooking[];
   staff: StaffRights;
   onDone: () => void;
 }
@@ -32,8 +35,9 @@ const stepOf = (onDone: () => void) => ({
   onDone,
 });
 
-export function BoardActions({ selected, dropOff, staff, onDone }: BoardActionsProps) {
-  const [asking, setAsking] = useState<'handle' | 'delete' | null>(null);
+export function BoardActions({ selected, staff, onDone }: BoardActionsProps) {
+  const [asking, setAsking] = useState<Question | null>(null);
+  const ids = selected.map(({ id }) => id);
   const close = () => setAsking(null);
   const done = () => {
     close();
@@ -44,9 +48,9 @@ export function BoardActions({ selected, dropOff, staff, onDone }: BoardActionsP
   const take = (status: Step) => {
     if (selected.length === 0) return toast.error(validation.selectBooking);
     setRunning(status);
-    return void run({ booking_ids: [...selected], status });
+    return void run({ booking_ids: ids, status });
   };
-  const ask = (what: 'handle' | 'delete') =>
+  const ask = (what: Question) =>
     selected.length === 0 ? toast.error(validation.selectBooking) : setAsking(what);
   return (
     <Paper withBorder p="xs" mb="md" pos="sticky" top={8} style={{ zIndex: 5 }}>
@@ -63,7 +67,7 @@ export function BoardActions({ selected, dropOff, staff, onDone }: BoardActionsP
             size="xs"
             variant="default"
             loading={busy && running === step}
-            onClick={() => take(step)}
+            onClick={() => (step === 'cancel' ? ask(step) : take(step))}
           >
             {words.actions[step]}
           </Button>
@@ -79,18 +83,38 @@ export function BoardActions({ selected, dropOff, staff, onDone }: BoardActionsP
           </Button>
         )}
       </Group>
-      {asking === 'handle' ? (
-        <HandleDialog selected={selected} dropOff={dropOff} onDone={done} onClose={close} />
-      ) : null}
-      {asking === 'delete' ? (
-        <DeleteBookingsDialog ids={selected} busy={busy} onConfirm={() => take('delete')} onClose={close} />
-      ) : null}
+      <Dialogs asking={asking} selected={selected} busy={busy} take={take} onDone={done} onClose={close} />
     </Paper>
   );
 }
 
+interface DialogsProps {
+  asking: Question | null;
+  selected: readonly BoardBooking[];
+  busy: boolean;
+  take: (status: Step) => void;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** The question that is asked now. */
+function Dialogs({ asking, selected, busy, take, onDone, onClose }: DialogsProps) {
+  const ids = selected.map(({ id }) => id);
+  if (asking === 'handle') {
+    const dropOff = selected.every(({ drop_off }) => drop_off === 1);
+    return <HandleDialog selected={ids} dropOff={dropOff} onDone={onDone} onClose={onClose} />;
+  }
+  const dialog = { busy, onClose };
+  if (asking === 'cancel')
+    return <CancelBookingsDialog bookings={selected} onConfirm={() => take('cancel')} {...dialog} />;
+  if (asking === 'delete')
+    return <DeleteBookingsDialog ids={ids} onConfirm={() => take('delete')} {...dialog} />;
+  return null;
+}
+
 interface HandleDialogProps {
   selected: readonly number[];
+  /** All of them are drop-offs, which no courier collects. */
   dropOff: boolean;
   onDone: () => void;
   onClose: () => void;

@@ -53,27 +53,22 @@ export default function BookingsScreen() {
 
 function Board({ staff, filter }: { staff: StaffRights; filter: BoardFilter }) {
   const [start, setStart] = useStart();
-  // Booking's id → whether it is a drop-off.
-  const [selected, setSelected] = useState<ReadonlyMap<number, boolean>>(new Map());
+  // By id, those of other pages too.
+  const [selected, setSelected] = useState<ReadonlyMap<number, BoardBooking>>(new Map());
   const [opened, setOpened] = useState<BoardBooking | null>(null);
   const query = { ...filterOf(filter), start: String(start) };
   const list = useCall(bookingCalls.list, { query }, { keepPrevious: true });
 
-  const toggle = ({ id, drop_off }: BoardBooking) =>
+  const toggle = (booking: BoardBooking) =>
     setSelected((now) => {
       const next = new Map(now);
-      if (!next.delete(id)) next.set(id, drop_off === 1);
+      if (!next.delete(booking.id)) next.set(booking.id, booking);
       return next;
     });
 
   return (
     <>
-      <BoardActions
-        selected={[...selected.keys()]}
-        dropOff={[...selected.values()].every(Boolean)}
-        staff={staff}
-        onDone={() => setSelected(new Map())}
-      />
+      <BoardActions selected={[...selected.values()]} staff={staff} onDone={() => setSelected(new Map())} />
       <QueryView query={list}>
         {({ bookings }) =>
           bookings.length === 0 ? (

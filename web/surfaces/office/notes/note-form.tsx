@@ -47,9 +47,17 @@ function OneNote({ subject, onSaved }: { subject: StaffSubject; onSaved: () => v
     changes: NOTE_READS,
     onDone: onSaved,
   });
+  const { onBlur, ...field } = form.getInputProps('body');
   return (
     <form method="post" onSubmit={submit} noValidate className={styles.panel}>
-      <MentionField staff={staff} {...form.getInputProps('body')} />
+      <MentionField
+        staff={staff}
+        {...field}
+        // Who leaves an empty note for a button beside it has made no mistake; only Save says that it lacks a text.
+        onBlur={() => {
+          if (form.getValues().body.trim() !== '') onBlur?.();
+        }}
+      />
       <div className={styles.tools}>
         <Button type="submit" loading={busy} aria-keyshortcuts="Control+Enter Meta+Enter">
           {officeNotes.save}

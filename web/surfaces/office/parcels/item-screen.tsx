@@ -96,7 +96,11 @@ function Item({ parcel, timeline }: { parcel: StaffParcel; timeline: TimelineEnt
         </SectionCard>
         {parcel.customer_invoices.length === 0 ? null : (
           <SectionCard title={invoiceFiles.title}>
-            <InvoiceFiles tracking={parcel.tracking_number} names={parcel.customer_invoices} />
+            <InvoiceFiles
+              tracking={parcel.tracking_number}
+              names={parcel.customer_invoices}
+              mayDelete={parcel.status !== 'RELEASED'}
+            />
           </SectionCard>
         )}
         <NotesCard subject={parcelSubject(parcel)} />

@@ -106,12 +106,18 @@ function detailOf(entry: Entry): string {
     case 'note':
       return entry.text;
     case 'edit':
-      return entry.changes.map(changeText).join('\n');
+      return [...entry.changes.map(changeText), ...priceText(entry)].join('\n');
     case 'mail':
       return fill(entry.sent === 1 ? words.mailTo : words.mailWaits, { to: entry.to });
     default:
       return entry.note;
   }
+}
+
+function priceText({ price }: Entry & { kind: 'edit' }): string[] {
+  if (price === undefined || price.from === price.to) return [];
+  const shown = (value: number) => formatMoney(value, price.currency);
+  return [fill(words.change, { field: words.total, from: shown(price.from), to: shown(price.to) })];
 }
 
 function changeText({ field, from, to }: (Entry & { kind: 'edit' })['changes'][number]): string {

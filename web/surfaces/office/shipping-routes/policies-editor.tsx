@@ -10,8 +10,10 @@ import { callOnce } from '#web/api/call-once.ts';
 import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
 import { useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
+import type { ContractForm } from '#web/ui/mantine/use-contract-form.ts';
 import { useUnsaved } from '#web/ui/state/use-unsaved.ts';
 import { PolicyFields } from './policy-fields.tsx';
+import { useGapsQuestion } from './gaps-question.tsx';
 import { newPolicy, type PoliciesForm, withKeys } from './policy-values.ts';
 import { refusalOf, ROUTE_CHANGE } from './route-change.ts';
 
@@ -45,11 +47,11 @@ export function PoliciesEditor({ tariff: { route, policies }, onClose }: Policie
   });
   const unsaved = useUnsaved(() => form.isDirty());
   const { source_country_code: source, destination_country_code: destination } = route;
+  const { question, saveOrAsk } = useGapsQuestion(form, save);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     setRefusal('');
-    save(event);
+    saveOrAsk(event);
   };
-  const rows = form.getValues().policies;
   return (
     <DialogModal
       onClose={onClose}
@@ -62,22 +64,28 @@ export function PoliciesEditor({ tariff: { route, policies }, onClose }: Policie
           <Text size="sm" c="dimmed">
             {fill(words.policiesNote, { currency: route.currency_code })}
           </Text>
-          {rows.length === 0 ? <Text>{words.noPolicies}</Text> : null}
-          {rows.map(({ key }, place) => (
-            <PolicyFields
-              key={key}
-              form={form}
-              place={place}
-              onRemove={() => form.removeListItem('policies', place)}
-            />
-          ))}
+          <Rows form={form} />
           {refusal === '' ? null : <Alert color="red">{refusal}</Alert>}
           <Foot busy={busy} onAdd={() => form.insertListItem('policies', newPolicy())} onClose={onClose} />
         </Stack>
       </form>
+      {question}
       <LeaveQuestion blocker={unsaved.blocker} />
     </DialogModal>
   );
+}
+
+function Rows({ form }: { form: ContractForm<PoliciesForm> }) {
+  const rows = form.getValues().policies;
+  if (rows.length === 0) return <Text>{words.noPolicies}</Text>;
+  return rows.map(({ key }, place) => (
+    <PolicyFields
+      key={key}
+      form={form}
+      place={place}
+      onRemove={() => form.removeListItem('policies', place)}
+    />
+  ));
 }
 
 interface FootProps {

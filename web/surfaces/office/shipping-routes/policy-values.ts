@@ -1,7 +1,10 @@
 /** The editor's policies before they are saved (specification 2, sections 3 and 4). */
 import type { z } from 'zod';
-import type { policy, shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
+import { type policy, shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
 import type { Received } from '#shared/contract/define-call.ts';
+import { type Gap, gapsOf } from '#shared/domain/policy-gaps.ts';
+import { firstOverlap } from '#shared/domain/policy-overlap.ts';
+import { readPolicy } from '#shared/domain/policy-units.ts';
 
 type WirePolicy = z.input<typeof policy>;
 
@@ -34,4 +37,10 @@ export function newPolicy(): PolicyValues {
     freight: NOTHING,
     delivery: NOTHING,
   };
+}
+
+/** The weights that would have no price; none while something is wrong that is not saved anyway. */
+export function gapsIn(values: PoliciesForm): Gap[] {
+  const policies = shippingRouteCalls.updatePolicies.body.safeParse(values).data?.policies.map(readPolicy);
+  return policies === undefined || firstOverlap(policies) !== undefined ? [] : gapsOf(policies);
 }

@@ -2,6 +2,25 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Payable } from '../settlement/settlement.queries.ts';
 
+/** The public id of a parcel's invoice, if its sender was mailed a link to pay it. */
+export async function linkedInvoice(db: Db, parcelId: number): Promise<string | undefined> {
+  const invoice = await db
+    .selectFrom('invoices as i')
+    .select('i.public_id')
+    .where('i.parcel_id', '=', parcelId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('messages as m')
+          .select('m.id')
+          .whereRef('m.parcel_id', '=', 'i.parcel_id')
+          .where('m.kind', '=', 'PAYMENT_LINK')
+          .where('m.channel', '=', 'EMAIL'),
+      ),
+    )
+    .executeTakeFirst();
+  return invoice?.public_id;
+}
+
 /** Stores a link's id with the items that it stands for. */
 export async function insertLink(
   db: Db,

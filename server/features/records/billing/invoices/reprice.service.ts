@@ -8,19 +8,27 @@ import { invoiceOf, setParts } from './reprice.queries.ts';
 import { lockPayables } from '../settlement/settlement.queries.ts';
 import { settleFree } from '../settlement/settlement.service.ts';
 
+/** An invoice's total before and after, in minor units. */
+interface Repriced {
+  from: number;
+  to: number;
+}
+
 /** Sets the parts in the running transaction; `discountOf` calculates the discount from a coupon's percentage. */
 export async function repriceInvoice(
   tx: Context,
   parcelId: number,
   parts: PriceParts,
   discountOf: (percent: number) => number,
-): Promise<void> {
-  const { id, percent } = await invoiceOf(tx.db, parcelId);
+): Promise<Repriced> {
+  const { id, percent, total_amount: from } = await invoiceOf(tx.db, parcelId);
   const locked = await lockPayables(tx.db, [{ kind: 'invoice', id }]);
   if (locked.some((one) => one.payment_status === 'PAID')) throw new AppError('already_paid');
   await closeCardPages(tx, locked, 'refuse');
   const discount = percent === null ? 0 : discountOf(percent);
-  await settleFree(tx, await setParts(tx.db, id, parts, discount));
+  const repriced = await setParts(tx.db, id, parts, discount);
+  await settleFree(tx, repriced);
+  return { from, to: repriced.total_amount };
 }
 
 /** The total that the invoice would have with these parts, and its total now; `already_paid` (409) once it is paid. */

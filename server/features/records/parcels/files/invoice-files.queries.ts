@@ -34,15 +34,22 @@ export function findInvoiceFile(db: Db, caller: Client | Staff, name: string) {
     .executeTakeFirst();
 }
 
-/** Deletes a file's row; false when there is none. */
-export async function deleteInvoiceRow(db: Db, caller: Client | Staff, name: string): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom('files as f')
-    .using('parcels as p')
-    .whereRef('p.id', '=', 'f.parcel_id')
+/** The same file's parcel with its status locked, so that a release, which is final, waits or has been. */
+export function lockInvoiceFile(db: Db, caller: Client | Staff, name: string) {
+  return db
+    .selectFrom('files as f')
+    .innerJoin('parcels as p', 'p.id', 'f.parcel_id')
+    .innerJoin('parcel_status as s', 's.parcel_id', 'p.id')
+    .select(['f.id', 'p.tracking_number', 's.status'])
     .where('f.name', '=', name)
     .where('f.purpose', '=', 'invoice')
     .where(parcelOfCaller(caller))
+    .forUpdate('s')
     .executeTakeFirst();
+}
+
+/** Deletes a file's row; false when somebody else has. */
+export async function deleteInvoiceRow(db: Db, id: number): Promise<boolean> {
+  const deleted = await db.deleteFrom('files').where('id', '=', id).executeTakeFirst();
   return deleted.numDeletedRows > 0n;
 }

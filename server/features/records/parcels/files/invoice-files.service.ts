@@ -13,6 +13,7 @@ import {
   deleteInvoiceRow,
   findInvoiceFile,
   findUploadTarget,
+  lockInvoiceFile,
   lockUploadTarget,
   type UploadTarget,
 } from './invoice-files.queries.ts';
@@ -70,14 +71,24 @@ export async function invoiceFile(
   return new FileAnswer(bytes, file.content_type, shownName(file.original_name, file.content_type), true);
 }
 
-/** Deletes a file, first its row; 404 when it does not exist or the caller may not see its parcel. */
+/**
+ * Deletes a file, first its row; 404 when it does not exist or the caller may not see its parcel, 409 when that is released: what it
+ * was sent with stays with it.
+ */
 export async function deleteInvoice(
   context: Context,
   caller: Client | Staff,
   name: string,
 ): Promise<Answer<typeof parcelCalls.deleteInvoice>> {
-  if (!(await deleteInvoiceRow(context.db, caller, name)))
-    throw new AppError('not_found', { message: told('parcels.invoiceNotDeleted') });
+  await inTransaction(context, async (tx) => {
+    const file = await lockInvoiceFile(tx.db, caller, name);
+    if (file?.status === 'RELEASED')
+      throw new AppError('already_released', {
+        message: told('errors.already_released', { tracking: file.tracking_number }),
+      });
+    if (file === undefined || !(await deleteInvoiceRow(tx.db, file.id)))
+      throw new AppError('not_found', { message: told('parcels.invoiceNotDeleted') });
+  });
   await context.adapters.files.remove(name);
   return { message: told('parcels.invoiceDeleted') };
 }

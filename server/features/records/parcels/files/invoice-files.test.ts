@@ -10,7 +10,7 @@ import {
   type Person,
   takeIn,
 } from '#tests/support/factories.ts';
-import { whileHeld } from '#tests/support/locks.ts';
+import { waitForLock, whileHeld } from '#tests/support/locks.ts';
 import { blackPng } from '#tests/support/pictures.ts';
 import { get, post, upload } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -78,6 +78,23 @@ async function scene() {
   const { tracking_number, release_code } = await parcelOf(client);
   return { client, tracking: String(tracking_number), release_code: String(release_code) };
 }
+
+/** A parcel that waits for its release. */
+async function arrived() {
+  const { client, tracking, release_code } = await scene();
+  const event = { tracking_numbers: [tracking], event: 'ARRIVE' };
+  await post(app.http, '/cargo/batch/event', event, { token: admin.token });
+  const proof = [{ field: 'pictures', bytes: jpeg }];
+  const release = () =>
+    upload(app.http, `/cargo/${tracking}/release`, { release_code }, proof, { token: admin.token });
+  return { client, tracking, release };
+}
+
+const statusOf = (tracking: string) => ({
+  text: `select 1 from parcel_status s join parcels p on p.id = s.parcel_id
+    where p.tracking_number = $1 for update of s`,
+  values: [tracking],
+});
 
 async function namesOf(client: Person): Promise<string[]> {
   const { body } = await get(app.http, '/customer/cargos', { token: client.token });
@@ -192,13 +209,8 @@ describe('parcels.uploadInvoice', () => {
   it('accepts one of two concurrent fifth files', async () => {
     const { client, tracking } = await scene();
     for (let count = 0; count < 4; count += 1) await send(client, tracking);
-    const held = {
-      text: `select 1 from parcel_status s join parcels p on p.id = s.parcel_id
-        where p.tracking_number = $1 for update of s`,
-      values: [tracking],
-    };
     const both = () => Promise.all([send(client, tracking), send(client, tracking)]);
-    const replies = await whileHeld(app, held, both, 'rollback', 2);
+    const replies = await whileHeld(app, statusOf(tracking), both, 'rollback', 2);
     expect(replies.map((one) => one.status).toSorted()).toEqual([200, 409]);
     expect(await namesOf(client)).toHaveLength(5);
   });
@@ -212,12 +224,9 @@ describe('parcels.uploadInvoice', () => {
   });
 
   it('rejects a released parcel, whose files remain visible', async () => {
-    const { client, tracking, release_code } = await scene();
+    const { client, tracking, release } = await arrived();
     const { body } = await send(client, tracking);
-    const event = { tracking_numbers: [tracking], event: 'ARRIVE' };
-    await post(app.http, '/cargo/batch/event', event, { token: admin.token });
-    const proof = [{ field: 'pictures', bytes: jpeg }];
-    await upload(app.http, `/cargo/${tracking}/release`, { release_code }, proof, { token: admin.token });
+    await release();
     const late = await send(client, tracking);
     expect([late.status, late.body.code]).toEqual([409, 'already_released']);
     expect(await namesOf(client)).toEqual([body.invoice_name]);
@@ -234,6 +243,30 @@ describe('parcels.uploadInvoice', () => {
 });
 
 describe('parcels.invoiceFile and parcels.deleteInvoice', () => {
+  it('keep the files of a released parcel, which is final for customer and staff', async () => {
+    const { client, tracking, release } = await arrived();
+    const { body } = await send(client, tracking);
+    await release();
+    for (const who of [client, london])
+      expect((await remove(who, body.invoice_name)).body.code).toBe('already_released');
+    expect(await namesOf(client)).toEqual([body.invoice_name]);
+    expect((await open(client, body.invoice_name)).status).toBe(200);
+    expect((await remove(dublin, body.invoice_name)).status).toBe(404);
+  });
+
+  it('keep a file that is deleted while its parcel is released', async () => {
+    const { client, tracking, release } = await arrived();
+    const { body } = await send(client, tracking);
+    const both = async () => {
+      const releasing = release();
+      await waitForLock(app);
+      return Promise.all([releasing, remove(client, body.invoice_name)]);
+    };
+    const [handed, removed] = await whileHeld(app, statusOf(tracking), both, 'rollback', 2);
+    expect([handed.status, removed.status]).toEqual([200, 409]);
+    expect(await namesOf(client)).toEqual([body.invoice_name]);
+  });
+
   it('are for the customer and staff in scope; others get 404', async () => {
     const [{ client, tracking }, stranger] = [await scene(), await makeClient(app)];
     const { body } = await send(client, tracking);

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { CONTACT_FIELDS } from '#shared/domain/contact-fields.ts';
+import type { Currency } from '#shared/domain/countries.ts';
 import type { CollectionOption } from '#shared/domain/pricing.ts';
 import { type ParcelMail, PARCEL_MAILS } from '#shared/domain/parcel-mails.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -84,6 +85,13 @@ function contactOf(db: Db, side: 'from' | 'to') {
   return jsonObjectFrom(db.selectFrom('contacts').select(CONTACT_FIELDS).where('contacts.id', '=', id));
 }
 
+interface EditedPrice {
+  /** Minor units. */
+  from: number;
+  to: number;
+  currency: Currency;
+}
+
 /** Corrections of the weight (grams) and of the addresses, from the activity log; older ones lack what changed. */
 export function editsOf(db: Db, tracking: string) {
   const edit = sql.ref('a.data');
@@ -94,6 +102,7 @@ export function editsOf(db: Db, tracking: string) {
     .select(sql<number | null>`(${edit} -> 'edit' ->> 'to')::float8`.as('to'))
     .select(sql<CollectionOption | null>`${edit} -> 'edit' -> 'delivery' ->> 'from'`.as('option_from'))
     .select(sql<CollectionOption | null>`${edit} -> 'edit' -> 'delivery' ->> 'to'`.as('option_to'))
+    .select(sql<EditedPrice | null>`${edit} -> 'edit' -> 'price'`.as('price'))
     .select([contactOf(db, 'from').as('old'), contactOf(db, 'to').as('new')])
     .select(['a.created_at as at', sql<'WEIGHT' | 'ADDRESS'>`a.type`.as('of')])
     .select(sql<string>`coalesce(a.data ->> 'username', '')`.as('by'))

@@ -102,7 +102,7 @@ function presentCharge(row: Row<typeof chargesOf>): Entry[] {
   return [{ kind: 'charge_removed', at: row.deleted_at.toISOString(), by: '', ...charge }, added];
 }
 
-function presentEdit({ at, by, of, target, from, to, ...row }: Row<typeof editsOf>): Entry {
+function presentEdit({ at, by, of, target, from, to, price, ...row }: Row<typeof editsOf>): Entry {
   const kilograms = (grams: number) => String(grams / 1000);
   const weight =
     of === 'WEIGHT' && from !== null && to !== null
@@ -115,6 +115,7 @@ function presentEdit({ at, by, of, target, from, to, ...row }: Row<typeof editsO
     of,
     target,
     changes: [...weight, ...optionOf(row), ...changesOf(row.old, row.new)],
+    ...(price !== null && { price: { ...price, from: toMajor(price.from), to: toMajor(price.to) } }),
   };
 }
 

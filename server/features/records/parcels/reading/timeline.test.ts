@@ -73,6 +73,7 @@ describe('parcels.show', () => {
         of: 'WEIGHT',
         target: null,
         changes: [{ field: 'weight', from: '12.34', to: '3' }],
+        price: { currency: 'GBP', from: 34, to: 13 },
       },
       { at, kind: 'event', by, type: 'DELAY', reason: 'Customs' },
       { at, kind: 'event', by: london.username, type: 'PICKUP', reason: '' },
