@@ -10,36 +10,22 @@ function spellingsOf(email: string): string[] {
   return [...new Set([email, email.slice(0, at) + domainToUnicode(email.slice(at))])];
 }
 
+const openAccount = (db: Db, email: string) =>
+  db
+    .selectFrom('customers')
+    .selectAll()
+    .where('email', 'in', spellingsOf(email))
+    .where('closed_at', 'is', null)
+    // As it is written, if there are two.
+    .orderBy(sql`email = ${email}`, 'desc')
+    .limit(1);
+
 /** The open account of an e-mail (case-insensitive). */
-export function findCustomerByEmail(db: Db, email: string) {
-  return (
-    db
-      .selectFrom('customers')
-      .selectAll()
-      .where('email', 'in', spellingsOf(email))
-      .where('closed_at', 'is', null)
-      // As it is written, if there are two.
-      .orderBy(sql`email = ${email}`, 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  );
-}
+export const findCustomerByEmail = (db: Db, email: string) => openAccount(db, email).executeTakeFirst();
 
 /** The same, kept until the transaction ends: it is neither closed nor removed meanwhile. */
-export function holdCustomerByEmail(db: Db, email: string) {
-  return (
-    db
-      .selectFrom('customers')
-      .selectAll()
-      .where('email', 'in', spellingsOf(email))
-      .where('closed_at', 'is', null)
-      // As it is written, if there are two.
-      .orderBy(sql`email = ${email}`, 'desc')
-      .limit(1)
-      .forKeyShare()
-      .executeTakeFirst()
-  );
-}
+export const holdCustomerByEmail = (db: Db, email: string) =>
+  openAccount(db, email).forKeyShare().executeTakeFirst();
 
 export function findCustomer(db: Db, id: number) {
   return db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();

@@ -175,19 +175,22 @@ export async function refuseRegistration(context: Context, token: string): Promi
 }
 
 /** An e-mail that was stored with its host in letters is stored as all others are: coupons and notes are found by it. */
-async function writeHostInAscii({ db }: Context, id: number): Promise<void> {
-  const stored = (await findCustomer(db, id))?.email ?? '';
-  const email = withAsciiHost(stored);
+async function withStoredHost<C extends Pick<Selectable<Customers>, 'id' | 'email'>>(
+  { db }: Context,
+  customer: C,
+): Promise<C> {
+  const email = withAsciiHost(customer.email);
+  if (email === customer.email) return customer;
   // Somebody may have registered the other spelling before both were one.
-  if (email !== stored && (await findCustomerByEmail(db, email))?.id === id)
-    await updateCustomer(db, id, { email });
+  if ((await findCustomerByEmail(db, email))?.id !== customer.id) return customer;
+  await updateCustomer(db, customer.id, { email });
+  return { ...customer, email };
 }
 
 /** Opens a login for a customer and returns the session. */
 export async function clientLogin(context: Context, customerId: number, connection: Connection) {
-  await writeHostInAscii(context, customerId);
   const accessToken = await openLogin(context, connection, { customer_id: customerId });
   const customer = await findCustomer(context.db, customerId);
   if (customer === undefined) throw new AppError('not_logged_in');
-  return presentClientSession(customer, accessToken);
+  return presentClientSession(await withStoredHost(context, customer), accessToken);
 }

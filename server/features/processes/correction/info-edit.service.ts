@@ -132,6 +132,7 @@ async function passOn(tx: Context, before: readonly Owned[]): Promise<void> {
     ).map((one) => [one.id, one]),
   );
   const passed = before.filter((one) => one.customer_id !== (now.get(one.id)?.customer_id ?? null));
+  if (passed.length === 0) return;
   const corrected = await selectFormerReceivers(tx.db, passed);
   const former = passed.flatMap(({ customer_id, receiver_id, tracking_number }) => {
     const others = corrected.filter((one) => one.tracking_number === tracking_number);
