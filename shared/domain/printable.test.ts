@@ -21,6 +21,7 @@ describe('printed', () => {
   it('prints other forms of a letter as that letter', () => {
     expect(printed('ᲗᲑᲘᲚᲘᲡᲘ')).toEqual({ lines: ['თბილისი'], missing: [] });
     expect(printed('Ｅ１ 𝐓𝐚𝐦𝐚𝐫 Griﬃth A\u030Asa')).toEqual({ lines: ['E1 Tamar Griffith Åsa'], missing: [] });
+    expect(printed('︖ ？ ⁇')).toEqual({ lines: ['? ? ??'], missing: [] });
   });
 
   it('has a text for each line that was typed', () => {
@@ -37,7 +38,8 @@ describe('printed', () => {
       fc.property(texts, (text) => {
         const { lines, missing } = printed(text);
         expect(printed(lines.join('\n'))).toEqual({ lines, missing: [] });
-        if (missing.length === 0 && !text.includes(SUBSTITUTE))
+        // A question mark of another form is typed as one, too: ︖ is that of vertical lines.
+        if (missing.length === 0 && !text.normalize('NFKC').includes(SUBSTITUTE))
           expect(lines.join('')).not.toContain(SUBSTITUTE);
       }),
     );

@@ -1,5 +1,9 @@
 import { expect, test } from './test.ts';
 import { chooseFor, expectSaid, loggedInCustomer, newNumber, officeToken, takeInOf } from './customers.ts';
+import { account } from '../../shared/messages/en/account.ts';
+import { account as ka } from '../../shared/messages/ka/account.ts';
+import { account as sv } from '../../shared/messages/sv/account.ts';
+import { isTooWide } from './foreign-texts.ts';
 import { at } from './support.ts';
 
 /** The narrowest phone: words that are longer than in English stay readable. */
@@ -45,6 +49,22 @@ test('words stay whole, and all choices of the filter can be read', async ({ pag
   await page.goto(at('/sv/dashboard/loyalty'));
   await expect(page.locator('dl').first()).toBeVisible();
   expect(await broken('main')).toEqual([]);
+});
+
+test('what is owed fits into the bar, in words of any length and of more parcels than one payment takes', async ({
+  page,
+  context,
+}) => {
+  const person = await loggedInCustomer(context, '442079460322');
+  const token = await officeToken();
+  for (let count = 0; count < 101; count += 1)
+    await takeInOf(token, person, { tracking_number: newNumber(), weight: 100 });
+  for (const [language, words] of Object.entries({ en: account, ka, sv })) {
+    await page.goto(at(`${language === 'en' ? '' : `/${language}`}/dashboard/notifications`));
+    const pay = page.getByRole('link', { name: words.payPart.split('{')[0] ?? '' });
+    await expect(pay).toBeVisible();
+    expect(await isTooWide(page)).toBe(false);
+  }
 });
 
 test('what an action came to moves no button, and has room around it', async ({ page, context }) => {
