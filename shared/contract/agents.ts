@@ -124,7 +124,7 @@ export const agentCalls = {
         new_username: username.optional(),
         new_password: newPassword.optional(),
         confirm_password: givenPassword.optional(),
-        /** For one's own username or password: the current password, and a code of the second factor if there is one. */
+        /** For one's own username, password or requirement: the current password, and a code of the second factor if there is one. */
         current_password: givenPassword.optional(),
         code: secondFactorCode.optional(),
         active: flag.optional(),

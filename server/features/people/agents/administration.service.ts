@@ -66,8 +66,8 @@ export async function save(
 }
 
 /**
- * Changes only the given fields; 403 when the admin may not change this staff member. The main admin's own username and
- * password take the current password, and a code if there is a second factor.
+ * Changes only the given fields; 403 when the admin may not change this staff member. The main admin's own username,
+ * password and whether a second factor is required take the current password, and a code if there is a second factor.
  */
 export async function update(
   context: Context,
@@ -75,7 +75,10 @@ export async function update(
   change: Change,
   connection: Connection,
 ): Promise<Answer<typeof agentCalls.update>> {
-  const changesLogin = change.new_password !== undefined || change.new_username !== undefined;
+  const changesLogin =
+    change.new_password !== undefined ||
+    change.new_username !== undefined ||
+    change.second_factor_required !== undefined;
   const meant = await findStaffByUsername(context, change.username);
   const isOwn = meant?.id === admin.id;
   const typed = { password: change.current_password, code: change.code, field: 'current_password' } as const;

@@ -261,7 +261,10 @@ describe('two admins at once', () => {
       const replies = await Promise.all([
         update({ ...main, token: admin }, { username: other.username, new_username: other.username }),
         update({ ...other, token: third }, { username: agent.username, privileges: ['VIEW_DELAY'] }),
-        update({ ...main, token: admin }, { username: main.username, second_factor_required: 0 }),
+        update(
+          { ...main, token: admin },
+          { username: main.username, second_factor_required: 0, current_password: PASSWORD },
+        ),
         update({ ...other, token: third }, { username: agent.username, new_username: agent.username }),
       ]);
       for (const reply of replies) expect([200, 401]).toContain(reply.status);

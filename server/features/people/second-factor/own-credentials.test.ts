@@ -46,7 +46,12 @@ const self = ({ username }: Person, proof: Proof) => ({ username, ...asCurrent(p
 async function mainAdmin(withFactor = false): Promise<Person> {
   const { passwords } = app.context.adapters;
   const [username, password_hash] = [`main.${unique()}`, await passwords.hash(PASSWORD)];
-  const factor = { second_factor_secret: null, second_factor_pending: null, second_factor_last_step: null };
+  const factor = {
+    second_factor_secret: null,
+    second_factor_pending: null,
+    second_factor_last_step: null,
+    second_factor_required: false,
+  };
   await app.context.db
     .updateTable('staff')
     .set({ username, password_hash, ...factor })
@@ -64,6 +69,10 @@ const ownName = (person: Person, proof: Proof) => ({
   ...self(person, proof),
   new_username: `new.${unique()}`,
 });
+const ownRequired = (person: Person, proof: Proof) => ({
+  ...self(person, proof),
+  second_factor_required: 1,
+});
 
 const DOORS: Record<string, Door> = {
   "a customer's password": {
@@ -76,6 +85,7 @@ const DOORS: Record<string, Door> = {
   "the main admin's own password as an agent's": { ...UPDATE, body: ownPassword, make: mainAdmin },
   'the same with a second factor': { ...UPDATE, body: ownPassword, make: () => mainAdmin(true) },
   "the main admin's own username": { ...UPDATE, body: ownName, make: mainAdmin },
+  'whether the main admin needs a second factor': { ...UPDATE, body: ownRequired, make: mainAdmin },
   'the same, in other letters and with a second factor': {
     ...UPDATE,
     body: (person, proof) => ({ ...ownName(person, proof), username: person.username.toUpperCase() }),
@@ -105,7 +115,9 @@ describe.each(Object.entries(DOORS))('%s', (_name, { make, table, path, body, fi
   const codeNow = ({ secret }: Person) => (secret === undefined ? undefined : codeOf(secret, app));
   const credentialsOf = async ({ id }: Person) => {
     const columns =
-      table === 'staff' ? ', username, second_factor_secret, second_factor_pending, active' : '';
+      table === 'staff'
+        ? ', username, second_factor_secret, second_factor_pending, second_factor_required, active'
+        : '';
     const { rows } = await app.pool.query(`select password_hash ${columns} from ${table} where id = $1`, [
       id,
     ]);

@@ -123,21 +123,51 @@ export function ActiveDialog({ agent: { username, active }, onClose }: AgentDial
 }
 
 /** Requires a second factor of an agent, or no longer. Rendered means open. */
-export function FactorDialog({ agent, onClose }: AgentDialogProps) {
-  const { username } = agent;
-  const { run, busy } = useAction(agentChange(username, onClose));
-  const isRequired = agent.second_factor_required === 1;
-  const title = isRequired ? words.freeFactor : words.requireFactor;
-  const whenFree = agent.second_factor_enabled === 1 ? words.freeFactorKeeps : words.freeFactorText;
+export function FactorDialog(props: AgentDialogProps) {
+  const isOwn = useStaff()?.id === props.agent.id;
+  return isOwn ? <OwnFactorDialog {...props} /> : <OthersFactorDialog {...props} />;
+}
+
+/** What either of the two is about. */
+function requirementOf({ username, second_factor_required, second_factor_enabled }: AgentRow) {
+  const isRequired = second_factor_required === 1;
+  const whenFree = second_factor_enabled === 1 ? words.freeFactorKeeps : words.freeFactorText;
+  return {
+    isRequired,
+    title: isRequired ? words.freeFactor : words.requireFactor,
+    text: fill(isRequired ? whenFree : words.requireFactorText, { username }),
+    change: { username, second_factor_required: isRequired ? 0 : 1 } as const,
+  };
+}
+
+function OthersFactorDialog({ agent, onClose }: AgentDialogProps) {
+  const { run, busy } = useAction(agentChange(agent.username, onClose));
+  const { isRequired, title, text, change } = requirementOf(agent);
   return (
     <ConfirmDialog
       title={title}
-      text={fill(isRequired ? whenFree : words.requireFactorText, { username })}
+      text={text}
       confirm={title}
       focus={isRequired ? 'cancel' : 'confirm'}
       busy={busy}
-      onConfirm={() => void run({ username, second_factor_required: isRequired ? 0 : 1 })}
+      onConfirm={() => void run(change)}
       onClose={onClose}
     />
+  );
+}
+
+/** The main admin's own takes the password: a stolen login must not weaken it. */
+function OwnFactorDialog({ agent, onClose }: AgentDialogProps) {
+  const own = useOwn(agent);
+  const { title, text, change } = requirementOf(agent);
+  const sending = useSendingForm({
+    ...agentChange(agent.username, onClose),
+    initial: { ...change, ...own.fields },
+  });
+  return (
+    <DialogForm title={title} save={title} sending={sending} onClose={onClose}>
+      <Text size="sm">{text}</Text>
+      <OwnFields {...own} form={sending.form} />
+    </DialogForm>
   );
 }
