@@ -1,6 +1,6 @@
 /** The inbox page: the list of emails, and the open email beside it. */
 import { type Html, html } from '../html.ts';
-import type { Mail } from './mailbox.ts';
+import type { Mail, StoredAttachment } from './mailbox.ts';
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -56,6 +56,14 @@ function list(mails: readonly Mail[], recipient: string, open: Mail | undefined)
   </ul>`;
 }
 
+/** Not a picture of the text. */
+const isFile = ({ content_id, name }: StoredAttachment): boolean => content_id === null && name !== 'unnamed';
+
+const files = ({ id, attachments }: Mail): Html[] =>
+  [...attachments.entries()]
+    .filter(([, file]) => isFile(file))
+    .map(([place, { name }]) => html` <a href="/mail/messages/${id}/files/${place}">${name}</a>`);
+
 function opened(mail: Mail): Html {
   return html`<h2>${mail.subject || '(no subject)'}</h2>
     <dl>
@@ -93,10 +101,7 @@ function opened(mail: Mail): Html {
           </ul>
         </details>`
       }
-      ${
-        mail.attachments.length > 0 &&
-        html`<p class="small soft">Attached: ${mail.attachments.map(({ name }) => name).join(', ')}</p>`
-      }
+      ${mail.attachments.some(isFile) && html`<p class="small">Attached: ${files(mail)}</p>`}
     </div>`;
 }
 

@@ -39,6 +39,16 @@ export function mailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
       .send(`<base target="_blank">${withPictures(mail.html, mail.attachments)}`);
   });
 
+  app.get<{ Params: { id: string; place: string } }>('/mail/messages/:id/files/:place', (request, reply) => {
+    const file = mailbox.get(request.params.id)?.attachments[Number(request.params.place)];
+    if (!file) return reply.code(404).send({ error: 'There is no such file.' });
+    return reply
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .header('x-content-type-options', 'nosniff')
+      .type(file.type)
+      .send(Buffer.from(file.content, 'base64'));
+  });
+
   app.get<{ Querystring: ListQuery }>('/mail', (request, reply) => {
     const recipient = request.query.to ?? '';
     const body = inboxBody({ mails: mailbox.list(recipient, LISTED), recipient, open: undefined });

@@ -83,6 +83,25 @@ describe('the mailbox', () => {
     );
   });
 
+  it('lists the files of an email, without the pictures of its text, and gives them out', async () => {
+    await send({
+      to: 'file@example.com',
+      subject: 'receipt',
+      html: '<img src="cid:qr@merani">',
+      attachments: [
+        { filename: 'qr.png', content: Buffer.from('picture'), cid: 'qr@merani' },
+        { filename: 'R-1.pdf', content: Buffer.from('%PDF') },
+      ],
+    });
+    const [mail] = await listed('file@example.com');
+    const page = await (await get(`/mail/${mail?.id}`)).text();
+    const paths = [...page.matchAll(/href="(\/mail\/messages\/[^"]+\/files\/\d)">([^<]+)</g)];
+    expect(paths.map(([, , name]) => name)).toEqual(['R-1.pdf']);
+    const file = await get(paths[0]?.[1] ?? '');
+    expect([file.headers.get('content-type'), await file.text()]).toEqual(['application/pdf', '%PDF']);
+    expect((await get(`/mail/messages/${mail?.id}/files/9`)).status).toBe(404);
+  });
+
   it('runs no script of an email on the mailbox page', async () => {
     await send({
       to: 'page@example.com',

@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
 import { type Mailer, MailRefused, smtpMailer } from './mailer.ts';
@@ -26,9 +27,16 @@ const REFUSALS: Readonly<Record<string, [code: number, text: string]>> = {
   'closed@example.com': [556, '5.1.10 this host takes no mail'],
 };
 
+interface Seen {
+  connections: number;
+  mails: number;
+  /** The last mail as it was sent. */
+  last: string;
+}
+
 /** A mail server that counts, and refuses some recipients. */
-async function mailServer(): Promise<{ mailer: Mailer; seen: { connections: number; mails: number } }> {
-  const seen = { connections: 0, mails: 0 };
+async function mailServer(): Promise<{ mailer: Mailer; seen: Seen }> {
+  const seen: Seen = { connections: 0, mails: 0, last: '' };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -41,9 +49,9 @@ async function mailServer(): Promise<{ mailer: Mailer; seen: { connections: numb
       done(text === undefined ? null : Object.assign(new Error(text), { responseCode }));
     },
     onData(stream, _session, done) {
-      stream.resume();
-      stream.on('end', () => {
+      void buffer(stream).then((raw) => {
         seen.mails += 1;
+        seen.last = raw.toString();
         done();
       });
     },
@@ -55,6 +63,18 @@ async function mailServer(): Promise<{ mailer: Mailer; seen: { connections: numb
   toClose.push(() => mailer.close());
   return { mailer, seen };
 }
+
+it('a picture in the text is a part of its own, as large mailboxes show no others, and a file is attached', async () => {
+  const { mailer, seen } = await mailServer();
+  const pdf = { filename: 'R-1.pdf', content: Buffer.from('%PDF'), contentType: 'application/pdf' };
+  const html = '<p><img src="data:image/png;base64,iVBORw0KGgo=" alt="QR"></p>';
+  await mailer.send({ ...mailTo('tamar@example.com'), html, attachments: [pdf] });
+  const mail = seen.last.replaceAll('=\r\n', '');
+  expect(mail).not.toContain('data:image');
+  const id = /<img src=3D"cid:([^"]+)"/.exec(mail)?.[1] ?? /<img src="cid:([^"]+)"/.exec(mail)?.[1];
+  expect(mail).toContain(`Content-Id: <${id}>`);
+  expect(mail).toMatch(/Content-Type: application\/pdf; name=R-1\.pdf/);
+});
 
 it('many mails take few connections', async () => {
   const { mailer, seen } = await mailServer();

@@ -9,13 +9,20 @@ export interface Mail {
   text: string;
   html: string;
   messageId: string;
+  attachments?: readonly MailFile[];
+}
+
+export interface MailFile {
+  filename: string;
+  content: Buffer;
+  contentType: string;
 }
 
 /** There is no such mailbox, so that sending the mail again is of no use. */
 export class MailRefused extends Error {}
 
 export interface Mailer {
-  /** Throws `MailRefused` if there is no such mailbox, `ProviderUnavailable` if the server does not answer. */
+  /** Pictures that the HTML has as data URLs, which large mailboxes strip, go as parts of their own. Throws `MailRefused` if there is no such mailbox, `ProviderUnavailable` if the server does not answer. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
@@ -55,7 +62,12 @@ export function smtpMailer(url: string, from: string, timeout = 10 * SECOND): Ma
     send: (mail) =>
       guard('send', async () => {
         try {
-          await transport.sendMail({ from, ...mail });
+          await transport.sendMail({
+            ...mail,
+            from,
+            attachments: [...(mail.attachments ?? [])],
+            attachDataUrls: true,
+          });
         } catch (error) {
           // A refused mail says nothing about the next one.
           const failure = error as SmtpError;

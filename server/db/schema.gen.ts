@@ -6,6 +6,14 @@
 import type { ColumnType } from "kysely";
 import type { Domain } from "./domains.ts";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -328,9 +336,11 @@ export interface MailLog {
   customer_id: number | null;
   html_body: string;
   id: Generated<number>;
+  language: Domain<"language"> | null;
   link_use: Domain<"link_use"> | null;
   message_id: string;
   password_mark: Buffer | null;
+  payment_ids: Generated<ArrayType<number>>;
   recipient: string;
   refused_at: Date | null;
   sent_at: Date | null;

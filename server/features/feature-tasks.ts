@@ -5,6 +5,7 @@ import { deletePlacesBefore } from './people/sessions/known-places.queries.ts';
 import { mailResetLink } from './people/accounts/login.service.ts';
 import { deleteTokensBefore } from './people/accounts/one-time-tokens.queries.ts';
 import { makeToken } from './people/accounts/one-time-tokens.ts';
+import { drawReceipts } from './records/billing/receipts/mailed-receipts.service.ts';
 import { closeCardPage } from './records/billing/card/card-pages.task.ts';
 import { processEvent } from './records/billing/card/webhook.service.ts';
 import { mailBooking } from './records/bookings/booking-mails.task.ts';
@@ -30,7 +31,7 @@ import type { TaskPlan, Tasks } from '../jobs/tasks.ts';
 const CUSTOMS_AFTER_RELEASE = 90 * DAY;
 
 const tasks: Tasks = {
-  send_mail: (context, payload) => sendMail(context, payload, { makeToken, stillMeant }),
+  send_mail: (context, payload) => sendMail(context, payload, { makeToken, stillMeant, drawReceipts }),
   send_push: (context, payload) => sendPush(context, payload),
   mail_reset_link: (context, payload) => mailResetLink(context, payload),
   mail_booking: (context, payload) => mailBooking(context, payload),

@@ -11,7 +11,13 @@ export interface JobPayloads {
   send_push: { id: number; title: string; body: string; link: string; until: number; message?: number };
   mail_reset_link: { email: string; key: string };
   /** Jobs of earlier versions have no estimate. */
-  mail_booking: { booking_id: number; account_is_new: boolean; estimate?: readonly Estimate[] };
+  mail_booking: {
+    booking_id: number;
+    account_is_new: boolean;
+    /** The customer was logged in; otherwise anybody may have typed what was booked. */
+    by_owner?: boolean;
+    estimate?: readonly Estimate[];
+  };
   mail_events: { event_ids: number[] };
   message_releases: { parcel_ids: number[] };
   send_sms: { ids: number[]; country: Country; urgent: boolean; asked?: boolean };

@@ -36,6 +36,7 @@ const WITHOUT_RULE: Readonly<Record<string, Readonly<Record<string, number>>>> =
     [`${RECORDS}/notes/threads.queries.ts: notesById`]: 1,
     [`${RECORDS}/notes/threads.queries.ts: markShownSeen`]: 8,
     [`${RECORDS}/billing/receipts/receipts.queries.ts: paymentsFor`]: 1,
+    [`${RECORDS}/billing/receipts/receipts.queries.ts: receiptsOf`]: 1,
     [`${PROCESSES}/deliveries/waiting.queries.ts: waitingForReceiverOf`]: 4,
   },
   'locked parcels and bookings in scope, by other names': {
@@ -53,9 +54,9 @@ const WITHOUT_RULE: Readonly<Record<string, Readonly<Record<string, number>>>> =
   'what waits about given parcels, and what else the same mail or SMS is about': {
     [`${BASE}/notifications/messages.queries.ts: lockWaitingAbout`]: 3,
   },
-  'the rule, or the owner, of a SELECT beside it': {
+  'the rule, the owner or the mail, of a SELECT beside it': {
     [`${RECORDS}/parcels/reading/sent-parcels.queries.ts: selectSent`]: 1,
-    [`${RECORDS}/billing/receipts/receipts.queries.ts: receiptRows`]: 2,
+    [`${RECORDS}/billing/receipts/receipts.queries.ts: receiptRows`]: 3,
     [`${RECORDS}/billing/lists/unpaid.queries.ts: sumUnpaid`]: 2,
     [`${RECORDS}/billing/settlement/payables.queries.ts: billsOfInvoice`]: 1,
   },

@@ -24,6 +24,12 @@ export const mails = {
     body: 'Thank you for your booking. We made an account for you, where you can follow it. Press the button to choose a password; this also verifies your e-mail. The link works for 7 days.',
     button: 'Choose a password',
   },
+  /** The copy of a guest's booking (`booked`, one of the two below) and the link to the new account in one. */
+  guestBooked: {
+    subject: 'Your booking and your account',
+    body: '{booked}\n\nWe made an account for you, where you can follow your booking. Press the button to choose a password; this also verifies your e-mail. The link works for 7 days.',
+    button: 'Choose a password',
+  },
   bookingCreated: {
     subject: 'Your courier is booked',
     body: 'We have your booking {booking} from {country}. Please show this QR code, or say your e-mail, to the courier.{details}{estimate}',
@@ -38,6 +44,9 @@ export const mails = {
   bookingDetails: {
     day: 'Day: {day}',
     parcels: 'Parcels: {count}',
+    collected: 'We collect them from: {address}',
+    item: 'Parcel {number}: {weight} kg, for {receiver}, {country}',
+    more: 'and {count} more',
     office: 'Our office: {place}',
     agreed: 'We agree the place with you by phone.',
   },
@@ -53,7 +62,7 @@ export const mails = {
   },
   paymentReceived: {
     subject: 'Payment received: {amount}',
-    body: 'Thank you. We received {amount}:\n\n{lines}',
+    body: 'Thank you. We received {amount}:\n\n{lines}\n\nThe receipt is attached.',
     button: 'See my payments',
   },
   parcelEvent: {

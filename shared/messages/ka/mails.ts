@@ -28,6 +28,11 @@ export const mails = translationOf<typeof english>()({
     body: 'გმადლობთ დაჯავშნისთვის. ანგარიში შეგიქმენით, სადაც ჯავშანს თვალს ადევნებთ. დააჭირეთ ღილაკს და აირჩიეთ პაროლი; ამით ელფოსტაც დადასტურდება. ბმული 7 დღე მოქმედებს.',
     button: 'პაროლის არჩევა',
   },
+  guestBooked: {
+    subject: 'თქვენი ჯავშანი და ანგარიში',
+    body: '{booked}\n\nანგარიში შეგიქმენით, სადაც ჯავშანს თვალს ადევნებთ. დააჭირეთ ღილაკს და აირჩიეთ პაროლი; ამით ელფოსტაც დადასტურდება. ბმული 7 დღე მოქმედებს.',
+    button: 'პაროლის არჩევა',
+  },
   bookingCreated: {
     subject: 'კურიერი დაჯავშნილია',
     body: 'მივიღეთ თქვენი ჯავშანი {booking}. გაგზავნის ქვეყანა: {country}. კურიერს ეს QR კოდი აჩვენეთ, ან თქვენი ელფოსტა უთხარით.{details}{estimate}',
@@ -42,6 +47,9 @@ export const mails = translationOf<typeof english>()({
   bookingDetails: {
     day: 'დღე: {day}',
     parcels: 'ამანათები: {count}',
+    collected: 'ამანათებს წავიღებთ მისამართიდან: {address}',
+    item: 'ამანათი {number}: {weight} კგ, მიმღები {receiver}, {country}',
+    more: 'და კიდევ {count}',
     office: 'ჩვენი ოფისი: {place}',
     agreed: 'ადგილზე ტელეფონით შევთანხმდებით.',
   },
@@ -57,7 +65,7 @@ export const mails = translationOf<typeof english>()({
   },
   paymentReceived: {
     subject: 'გადახდა მიღებულია: {amount}',
-    body: 'გმადლობთ. მივიღეთ {amount}:\n\n{lines}',
+    body: 'გმადლობთ. მივიღეთ {amount}:\n\n{lines}\n\nქვითარი თან ახლავს.',
     button: 'ჩემი გადახდები',
   },
   parcelEvent: {

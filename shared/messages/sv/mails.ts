@@ -28,6 +28,11 @@ export const mails = translationOf<typeof english>()({
     body: 'Tack för din bokning. Vi har skapat ett konto åt dig, där du kan följa den. Tryck på knappen för att välja ett lösenord. Då bekräftas också din e-postadress. Länken gäller i 7 dagar.',
     button: 'Välj ett lösenord',
   },
+  guestBooked: {
+    subject: 'Din bokning och ditt konto',
+    body: '{booked}\n\nVi har skapat ett konto åt dig, där du kan följa din bokning. Tryck på knappen för att välja ett lösenord. Då bekräftas också din e-postadress. Länken gäller i 7 dagar.',
+    button: 'Välj ett lösenord',
+  },
   bookingCreated: {
     subject: 'Din kurir är bokad',
     body: 'Vi har fått din bokning {booking}. Du bokade från: {country}. Visa den här QR-koden för kuriren eller säg din e-postadress.{details}{estimate}',
@@ -42,6 +47,9 @@ export const mails = translationOf<typeof english>()({
   bookingDetails: {
     day: 'Dag: {day}',
     parcels: 'Antal paket: {count}',
+    collected: 'Vi hämtar dem på: {address}',
+    item: 'Paket {number}: {weight} kg, till {receiver}, {country}',
+    more: 'och {count} till',
     office: 'Vårt kontor: {place}',
     agreed: 'Vi kommer överens om platsen på telefon.',
   },
@@ -57,7 +65,7 @@ export const mails = translationOf<typeof english>()({
   },
   paymentReceived: {
     subject: 'Vi har fått din betalning: {amount}',
-    body: 'Tack! Vi har tagit emot {amount}:\n\n{lines}',
+    body: 'Tack! Vi har tagit emot {amount}:\n\n{lines}\n\nKvittot är bifogat.',
     button: 'Visa mina betalningar',
   },
   parcelEvent: {

@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { MailLog } from '#server/db/schema.gen.ts';
 
@@ -23,8 +23,8 @@ export function lockMail(db: Db, id: number) {
   return db.selectFrom('mail_log').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The e-mails of the senders and owners of the parcels that a mail is about. */
-export async function sendersOf(db: Db, mailId: number): Promise<string[]> {
+/** The e-mails of the sender and of the owner of each parcel that a mail is about. */
+export async function sendersOf(db: Db, mailId: number): Promise<string[][]> {
   const rows = await db
     .selectFrom('mail_parcels as l')
     .innerJoin('parcels as p', 'p.id', 'l.parcel_id')
@@ -33,7 +33,7 @@ export async function sendersOf(db: Db, mailId: number): Promise<string[]> {
     .select(['k.email', 'u.email as owner'])
     .where('l.mail_id', '=', mailId)
     .execute();
-  return rows.flatMap(({ email, owner }) => [email, owner ?? email]);
+  return rows.map(({ email, owner }) => [email, owner ?? email]);
 }
 
 /** Also of messages that were dropped while the mail was under way. */
@@ -97,14 +97,18 @@ export async function clearMail(db: Db, id: number): Promise<void> {
   await db.updateTable('mail_log').set(NO_TEXTS).where('id', '=', id).execute();
 }
 
-/** Takes the texts of a mail that waits: it is not sent. */
-export async function clearWaitingMail(db: Db, messageId: string): Promise<void> {
-  await db
+export type DroppedMail = Pick<Selectable<MailLog>, 'customer_id' | 'link_use'>;
+
+/** Takes the texts of a mail that waits: it is not sent. Undefined when there is none. */
+export function clearWaitingMail(db: Db, messageId: string): Promise<DroppedMail | undefined> {
+  return db
     .updateTable('mail_log')
     .set(NO_TEXTS)
     .where('message_id', '=', messageId)
     .where('sent_at', 'is', null)
-    .execute();
+    .where('text_body', '<>', '')
+    .returning(['customer_id', 'link_use'])
+    .executeTakeFirst();
 }
 
 /** Deletes the texts of emails created before `moment`; the rows remain. */

@@ -17,13 +17,14 @@ import { secondsToWait } from '#server/http/rate-limits.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import type { JobPayloads } from '#server/jobs/tasks.ts';
 import { languageFor, wordingOf, type Speaker, type Wording } from '#server/wording.ts';
-import { MailRefused } from '#server/adapters/mailer.ts';
+import { type MailFile, MailRefused } from '#server/adapters/mailer.ts';
 import { insertMessages, linkMail, lockOfMail } from './messages.queries.ts';
 import type { MessageSubject, StillMeant } from './sms.service.ts';
 import { renderMail } from './mail-layout.ts';
 import {
   clearMail,
   clearWaitingMail,
+  type DroppedMail,
   insertMail,
   isRefused,
   linkParcels,
@@ -57,6 +58,19 @@ export type MakeToken = (
   link: SecretLink & { customer_id: number },
 ) => Promise<string | undefined>;
 
+/** The receipts of these payments, as far as they are for the mail's parcels, in this language. */
+export type DrawReceipts = (
+  context: Context,
+  mail: { id: number; payment_ids: number[]; language: Language },
+) => Promise<MailFile[]>;
+
+/** What other features do when a mail is sent. */
+export interface AtSending {
+  makeToken: MakeToken;
+  stillMeant: StillMeant;
+  drawReceipts: DrawReceipts;
+}
+
 /**
  * Values for the texts' placeholders, in which `told` messages are written out. `name` is for the greeting, `link` for the
  * button: a URL, or the path of a page of ours.
@@ -77,6 +91,8 @@ export interface MailOrder extends Partial<SecretLink> {
   picture?: string;
   /** The ids of the parcels that it is about; their timelines list it. */
   parcels?: readonly number[];
+  /** The payments that it confirms; their receipts are attached. */
+  payments?: readonly number[];
   /** What it tells whom, for messages about parcels; it is not sent if the recipient got that before. */
   about?: readonly MessageSubject[];
   /** Makes the email unique, for jobs, which may run again after a crash. */
@@ -107,6 +123,8 @@ export async function queueMail(tx: Context, order: MailOrder): Promise<void> {
     link_use: order.use ?? null,
     password_mark: order.password_mark ?? null,
     created_at: tx.clock.now(),
+    payment_ids: [...(order.payments ?? [])],
+    language: wording.language,
   });
   if (id === undefined) return;
   await linkParcels(tx.db, id, order.parcels ?? []);
@@ -118,8 +136,8 @@ export async function queueMail(tx: Context, order: MailOrder): Promise<void> {
 const messageId = ({ config }: Context, key: string): string =>
   `<${key}@${new URL(config.publicUrl).hostname}>`;
 
-/** Takes back the email with this key, if it still waits: what it says is no longer so. */
-export const dropMail = (tx: Context, key: string): Promise<void> =>
+/** Takes back the email with this key, if it still waits: what it says is no longer so. Returns what its link was for. */
+export const dropMail = (tx: Context, key: string): Promise<DroppedMail | undefined> =>
   clearWaitingMail(tx.db, messageId(tx, key));
 
 function messagesOf(tx: Context, { about = [], to }: MailOrder, language: Language) {
@@ -156,7 +174,7 @@ function contentOf(tx: Context, order: MailOrder, wording: Wording, named: boole
 /** Whether mails to this address come back: its mail server refused the latest for good. */
 export const mailsComeBack = ({ db }: Context, email: string): Promise<boolean> => isRefused(db, email);
 
-/** Emails about a sender's parcels without `about`: they are for whoever is the sender, or the owner, when they are sent. */
+/** Emails about a sender's parcels without `about`: they are for whoever is the sender, or the owner, of each when they are sent. */
 const FOR_SENDERS: readonly string[] = [
   'paymentReceived',
   'priceChanged',
@@ -165,8 +183,9 @@ const FOR_SENDERS: readonly string[] = [
 
 async function hasAnotherSender(tx: Context, mail: Selectable<MailLog>): Promise<boolean> {
   if (!FOR_SENDERS.includes(mail.template)) return false;
-  const senders = await sendersOf(tx.db, mail.id);
-  return senders.length > 0 && !senders.some((email) => email.toLowerCase() === mail.recipient.toLowerCase());
+  const recipient = mail.recipient.toLowerCase();
+  const parcels = await sendersOf(tx.db, mail.id);
+  return parcels.some((emails) => !emails.some((email) => email.toLowerCase() === recipient));
 }
 
 /** The mail, if it has not been sent and is still meant for its recipient, which is decided under its lock. */
@@ -188,7 +207,7 @@ async function mailToSend(tx: Context, id: number, asked: boolean, stillMeant: S
 export async function sendMail(
   context: Context,
   job: JobPayloads['send_mail'],
-  { makeToken, stillMeant }: { makeToken: MakeToken; stillMeant: StillMeant },
+  { makeToken, stillMeant, drawReceipts }: AtSending,
 ): Promise<void> {
   const { id, asked = false } = job;
   const mail = await inTransaction(context, (tx) => mailToSend(tx, id, asked, stillMeant));
@@ -200,6 +219,11 @@ export async function sendMail(
   if (wait > 0) return addJob(context, 'send_mail', job, { priority: LATER, delay: wait });
   const token = use === null ? '' : await tokenOf(context, { ...mail, use }, makeToken);
   if (token === undefined) return clearMail(context.db, id);
+  const { payment_ids, language } = mail;
+  const attachments =
+    payment_ids.length === 0 || language === null
+      ? []
+      : await drawReceipts(context, { id, payment_ids, language });
   try {
     await context.adapters.mailer.send({
       to: mail.recipient,
@@ -207,6 +231,7 @@ export async function sendMail(
       text: mail.text_body.replaceAll(LINK_TOKEN, token),
       html: mail.html_body.replaceAll(LINK_TOKEN, token),
       messageId: mail.message_id,
+      attachments,
     });
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
@@ -215,9 +240,19 @@ export async function sendMail(
   await markSent(context.db, id, context.clock.now());
 }
 
-type LinkMail = Pick<Selectable<MailLog>, 'customer_id' | 'password_mark'> & { use: LinkUse };
+type LinkMail = Pick<Selectable<MailLog>, 'customer_id' | 'password_mark' | 'template'> & { use: LinkUse };
 
-async function tokenOf(context: Context, { customer_id, use, password_mark }: LinkMail, make: MakeToken) {
+async function tokenOf(
+  context: Context,
+  { customer_id, use, password_mark, template }: LinkMail,
+  make: MakeToken,
+) {
   if (customer_id === null || password_mark === null) return undefined;
-  return make(context, { customer_id, use, password_mark });
+  const token = await make(context, { customer_id, use, password_mark });
+  // The rest of it is still so; its button leads to the page that says that the link has expired.
+  return token ?? (SAYS_MORE.includes(template) ? NO_TOKEN : undefined);
 }
+
+/** Emails that are sent although their link is no longer meant. */
+const SAYS_MORE: readonly string[] = ['guestBooked'] satisfies MailTemplate[];
+const NO_TOKEN = 'expired';

@@ -44,6 +44,13 @@ export async function customerOfGuest(tx: Context, guest: Guest) {
   return { ...made, isNew: id !== undefined };
 }
 
+/** The page of a mailed link that sets the first password. */
+export const ACCOUNT_LINK = `/reset-password/${LINK_TOKEN}`;
+
+/** The part of a mail order from which that link is created. */
+export const accountLink = (customer: { id: number; password_hash: string | null }) =>
+  secretLink('first_password', customer);
+
 /**
  * Emails the link that sets the first password, without a name and without any typed text: the e-mail may not belong
  * to the person who booked.
@@ -51,15 +58,15 @@ export async function customerOfGuest(tx: Context, guest: Guest) {
 export async function mailGuestAccount(
   tx: Context,
   customer: { id: number; email: string; password_hash: string | null },
-  speaker: Speaker,
+  speaker?: Speaker,
 ): Promise<void> {
   await queueMail(tx, {
-    speaker,
+    ...(speaker !== undefined && { speaker }),
     template: 'guestAccount',
     to: customer.email,
     key: `guest-account-${customer.id}`,
-    values: { link: `/reset-password/${LINK_TOKEN}` },
-    ...secretLink('first_password', customer),
+    values: { link: ACCOUNT_LINK },
+    ...accountLink(customer),
   });
 }
 

@@ -8,7 +8,10 @@ import type { Selectable } from 'kysely';
 import type { accountCalls } from '#shared/contract/accounts.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import { withAsciiHost } from '#shared/domain/email-address.ts';
+import { countryOfPhone } from '#shared/domain/phone-country.ts';
 import { usernameFromEmail } from '#shared/domain/usernames.ts';
+import { TIME_ZONES } from '#shared/domain/visit-dates.ts';
+import { isoCountryOfPhone } from '#server/adapters/phone-numbers.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Customers } from '#server/db/schema.gen.ts';
@@ -84,6 +87,8 @@ interface Registered {
   id: number;
   name: string;
   email: string;
+  /** Digits. */
+  phone: string;
   password_hash: string | null;
   created_at: Date;
 }
@@ -98,9 +103,10 @@ const TIME: Intl.DateTimeFormatOptions = {
   timeZoneName: 'short',
 };
 
-/** Emails a new verification link with the details of the registration. */
+/** Emails a new verification link with the details of the registration, whose time is that of the phone's country. */
 export async function mailVerification(tx: Context, customer: Registered): Promise<void> {
-  const { businessTimeZone: timeZone } = tx.config;
+  const country = countryOfPhone(isoCountryOfPhone(customer.phone));
+  const timeZone = country === null ? tx.config.businessTimeZone : TIME_ZONES[country];
   const link = `/verify/customer/${LINK_TOKEN}`;
   await queueMail(tx, {
     template: 'verifyEmail',

@@ -189,8 +189,17 @@ describe('a completed reset', () => {
 });
 
 describe('the email of a registration', () => {
+  it.each([
+    ['447400123456', '09:00 GMT'],
+    ['46701234567', '10:00 CET'],
+    ['12125550123', '13:00 GMT+4'],
+  ])('has the time of the country of %s, otherwise the office’s', async (phone, time) => {
+    const email = await register({ phone });
+    expect((await mailTo(email))?.text).toContain(`on 2 November 2026 at ${time}.`);
+  });
+
   it('contains the details of the registration and a link to refuse it', async () => {
-    const email = await register({ name: 'Somebody Else' });
+    const email = await register({ name: 'Somebody Else', phone: '995555123456' });
     const mail = await mailTo(email);
     expect(mail?.text).toContain('as Somebody Else on 2 November 2026 at 13:00 GMT+4.');
     expect(mail?.text).toMatch(/^Dear customer,/);

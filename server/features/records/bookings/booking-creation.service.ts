@@ -60,7 +60,15 @@ export async function create(context: Context, client: Client, form: Form): Prom
   const id = await inTransaction(context, async (tx) => {
     const address =
       form.address_type === 'custom' ? customAddress(form) : await savedAddress(tx, client.id, form);
-    const order = { form, visit, estimate, address, rememberReceivers: true, accountIsNew: false };
+    const order = {
+      form,
+      visit,
+      estimate,
+      address,
+      rememberReceivers: true,
+      accountIsNew: false,
+      byOwner: true,
+    };
     return book(tx, customer, order);
   });
   return { message: told('bookings.created'), booking: { id, estimate } };
@@ -92,7 +100,15 @@ export async function createAsGuest(
     const { isNew, ...customer } = await customerOfGuest(tx, guest);
     // Without a login, nobody may add addresses or receivers to an existing account.
     if (isNew) await saveAsDefault(tx, customer.id, senderAddress(address));
-    const order = { form, visit, estimate, address, rememberReceivers: isNew, accountIsNew: isNew };
+    const order = {
+      form,
+      visit,
+      estimate,
+      address,
+      rememberReceivers: isNew,
+      accountIsNew: isNew,
+      byOwner: false,
+    };
     return book(tx, customer, order);
   });
   return { message: told('bookings.createdAsGuest'), booking: { id, estimate } };
@@ -176,6 +192,8 @@ interface Order {
   rememberReceivers: boolean;
   /** The account was created with this booking, for a guest. */
   accountIsNew: boolean;
+  /** By a logged-in customer. */
+  byOwner: boolean;
 }
 
 /** Stores the booking and returns its id. */
@@ -211,6 +229,7 @@ async function book(tx: Context, customer: { id: number; name: string }, order: 
     await addJob(tx, 'mail_booking', {
       booking_id: bookingId,
       account_is_new: order.accountIsNew,
+      by_owner: order.byOwner,
       estimate,
     });
   return bookingId;

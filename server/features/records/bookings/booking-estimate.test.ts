@@ -26,7 +26,7 @@ const priceOf = async (weight: number, change: object = {}) => {
 const cents = (amount: number) => Math.round(amount * 100);
 const mailTo = async (email: string) => {
   await app.work();
-  return app.mails.findLast((mail) => mail.to === email && mail.subject.includes('booked'))?.text ?? '';
+  return app.mails.findLast((mail) => mail.to === email && mail.subject.includes('book'))?.text ?? '';
 };
 const withWeight = (weight: number) => bookedItem({ item: { weight } });
 

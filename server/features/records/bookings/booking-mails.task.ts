@@ -1,6 +1,6 @@
 /**
- * Owns the emails about a booking: a copy with the QR code of the e-mail, which the courier scans, and before it the
- * link to an account that was created for a guest. Specification 1, section 6.
+ * Owns the email about a booking: a copy with the QR code of the e-mail, which the courier scans, and the link to an
+ * account that was created for a guest. Specification 1, section 6.
  */
 import QRCode from 'qrcode';
 import { type Estimate, priceLines } from '#shared/domain/booking-estimate.ts';
@@ -12,26 +12,25 @@ import { estimateNote } from '#shared/messages/estimate-note.ts';
 import { fill } from '#shared/messages/format.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { customerById, holdCustomer } from '#server/features/people/accounts/customers.service.ts';
-import { mailGuestAccount } from '#server/features/people/accounts/guests.service.ts';
+import {
+  ACCOUNT_LINK,
+  accountLink,
+  mailGuestAccount,
+} from '#server/features/people/accounts/guests.service.ts';
 import { dropMail, queueMail } from '#server/features/base/notifications/mails.service.ts';
+import type { JobPayloads } from '#server/jobs/tasks.ts';
 import type { Wording } from '#server/wording.ts';
 import { wantsMail } from '#server/features/base/notifications/settings.service.ts';
 import { holdBookingForEmail, selectBookingForEmail } from './bookings.queries.ts';
 
 type BookingForEmail = NonNullable<Awaited<ReturnType<typeof holdBookingForEmail>>>;
 
-interface Payload {
-  booking_id: number;
-  account_is_new: boolean;
-  estimate?: readonly Estimate[];
-}
-
 /**
- * Queues the emails once, even when the job runs again; sends the copy unless the customer turned it off, or the booking was cancelled
- * meanwhile. The link to a new account is sent in any case.
+ * Queues the email once, even when the job runs again; sends the copy unless the customer turned it off, or the booking was cancelled
+ * meanwhile. The link to a new account is sent in any case, then alone.
  */
-export async function mailBooking(context: Context, payload: Payload): Promise<void> {
-  const { booking_id, account_is_new, estimate = [] } = payload;
+export async function mailBooking(context: Context, payload: JobPayloads['mail_booking']): Promise<void> {
+  const { booking_id, account_is_new, by_owner = false, estimate = [] } = payload;
   const shown = await selectBookingForEmail(context.db, booking_id);
   if (shown === undefined) return;
   const known = await customerById(context, shown.customer_id);
@@ -44,36 +43,65 @@ export async function mailBooking(context: Context, payload: Payload): Promise<v
     const booking = await holdBookingForEmail(tx.db, booking_id);
     if (booking === undefined) return;
     const speaker = { country: booking.source_country };
-    if (account_is_new) await mailGuestAccount(tx, customer, speaker);
-    if (booking.canceled_at !== null || !(await wantsMail(tx, customer.id, 'BOOKING'))) return;
-    await queueMail(tx, {
-      template: booking.drop_off ? 'dropOffBooked' : 'bookingCreated',
+    if (booking.canceled_at !== null || !(await wantsMail(tx, customer.id, 'BOOKING'))) {
+      if (account_is_new) await mailGuestAccount(tx, customer, speaker);
+      return;
+    }
+    const template = booking.drop_off ? 'dropOffBooked' : 'bookingCreated';
+    const valuesIn = (wording: Wording) => ({
+      name: customer.name,
+      booking: String(booking_id),
+      country: wording.texts.countries[booking.source_country],
+      details: detailsText(booking, by_owner, wording),
+      estimate: estimateText(estimate, booking, wording),
+    });
+    const order = {
       to: customer.email,
       customer_id: customer.id,
       picture,
       speaker,
-      values: (wording) => ({
-        name: customer.name,
-        booking: String(booking_id),
-        link: '/dashboard/bookings',
-        country: wording.texts.countries[booking.source_country],
-        details: detailsText(booking, wording),
-        estimate: estimateText(estimate, booking, wording),
-      }),
       key: mailKey(booking_id),
-    });
+    };
+    if (account_is_new)
+      await queueMail(tx, {
+        ...order,
+        ...accountLink(customer),
+        template: 'guestBooked',
+        values: (wording) => ({
+          booked: fill(wording.texts.mails[template].body, valuesIn(wording)),
+          link: ACCOUNT_LINK,
+        }),
+      });
+    else
+      await queueMail(tx, {
+        ...order,
+        template,
+        values: (wording) => ({ ...valuesIn(wording), link: '/dashboard/bookings' }),
+      });
   });
 }
 
 const mailKey = (bookingId: number): string => `booking-${bookingId}`;
 
-/** Takes back the emails about these bookings that still wait, in the transaction that cancels or deletes them. */
+/**
+ * Takes back the emails about these bookings that still wait, in the transaction that cancels or deletes them. A guest's link to
+ * the account is then sent alone.
+ */
 export async function dropBookingMails(tx: Context, bookingIds: readonly number[]): Promise<void> {
-  for (const id of bookingIds) await dropMail(tx, mailKey(id));
+  for (const id of bookingIds) {
+    const dropped = await dropMail(tx, mailKey(id));
+    if (dropped?.link_use == null || dropped.customer_id === null) continue;
+    const customer = await customerById(tx, dropped.customer_id);
+    if (customer !== undefined && customer.closed_at === null) await mailGuestAccount(tx, customer);
+  }
 }
 
-/** What was booked, as lines below the mail's text. Anybody can book with any e-mail, so it has nothing that was typed. */
-function detailsText(booking: BookingForEmail, { texts, date }: Wording): string {
+/**
+ * What was booked, as lines below the mail's text. Anybody can book with any e-mail, so it has what was typed only for who was
+ * logged in.
+ */
+function detailsText(booking: BookingForEmail, byOwner: boolean, wording: Wording): string {
+  const { texts, date } = wording;
   const { source_country, drop_off, courier_visit_date, parcels_count } = booking;
   const words = texts.mails.bookingDetails;
   const parts = { dateStyle: 'full', timeZone: TIME_ZONES[source_country] } as const;
@@ -83,8 +111,34 @@ function detailsText(booking: BookingForEmail, { texts, date }: Wording): string
     ...(asksForItems(source_country) ? [fill(words.day, { day: date(courier_visit_date, parts) })] : []),
     fill(words.parcels, { count: parcels_count }),
     ...(drop_off ? [place === null ? words.agreed : fill(words.office, { place })] : []),
+    ...(byOwner ? typedLines(booking, wording) : []),
   ];
   return `\n\n${lines.join('\n')}`;
+}
+
+/** So many parcels are named in a mail. */
+const NAMED = 20;
+
+/** From where the parcels are collected, and for whom they are. */
+function typedLines(booking: BookingForEmail, { texts }: Wording): string[] {
+  const words = texts.mails.bookingDetails;
+  const { drop_off, items, ci_address_line_1, ci_address_line_2, ci_address_postal_code } = booking;
+  const address = [ci_address_line_1, ci_address_line_2, ci_address_postal_code].filter(
+    (part) => part !== '',
+  );
+  const more = items.length - NAMED;
+  return [
+    ...(drop_off || address.length === 0 ? [] : [fill(words.collected, { address: address.join(', ') })]),
+    ...items.slice(0, NAMED).map(({ item_id, weight_grams, receiver_name, receiver_country_code }) =>
+      fill(words.item, {
+        number: item_id,
+        weight: weight_grams / 1000,
+        receiver: receiver_name,
+        country: texts.countries[receiver_country_code],
+      }),
+    ),
+    ...(more > 0 ? [fill(words.more, { count: more })] : []),
+  ];
 }
 
 /** The estimate as paragraphs below the mail's text; empty without one. */

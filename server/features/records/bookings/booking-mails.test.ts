@@ -1,7 +1,13 @@
 /** The copy of a booking that is cancelled before it is mailed. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { featureTasks } from '#server/features/feature-tasks.ts';
-import { collectionAddress, itemBooking, makeBooking, makeSender } from '#tests/support/bookings.ts';
+import {
+  bookedItem,
+  collectionAddress,
+  itemBooking,
+  makeBooking,
+  makeSender,
+} from '#tests/support/bookings.ts';
 import { makeMainAdmin, makeTariffs, unique, type Colleague } from '#tests/support/factories.ts';
 import { whileHeld } from '#tests/support/locks.ts';
 import { whileMailsWait } from '#tests/support/messages.ts';
@@ -51,6 +57,53 @@ describe('the copy of a booking', () => {
     await whileHeld(app, canceling, mail, 'commit');
     await workAll(app);
     expect(subjectsTo(client.email)).not.toContain('Your courier is booked');
+  });
+
+  it('is taken back from a guest, who then gets the link to the account alone', async () => {
+    const email = `guest${unique()}@example.com`;
+    const { body } = await post(
+      app.http,
+      '/public/booking',
+      itemBooking({ address_obj: collectionAddress({ email }) }),
+    );
+    await whileMailsWait(app, async () => expect((await step(body.booking.id, 'cancel')).status).toBe(200));
+    await workAll(app);
+    const [mail, ...others] = app.mails.filter(({ to }) => to === email);
+    expect(others).toEqual([]);
+    expect(mail?.text).not.toContain('We have your booking');
+    expect(mail?.text).toMatch(/\/reset-password\/[\w-]{40,}\n/);
+  });
+
+  it('of a guest who has chosen a password meanwhile is sent all the same', async () => {
+    const email = `guest${unique()}@example.com`;
+    await post(app.http, '/public/booking', itemBooking({ address_obj: collectionAddress({ email }) }));
+    await whileMailsWait(
+      app,
+      async () =>
+        void (await app.pool.query(`update customers set password_hash = 'chosen' where email = $1`, [
+          email,
+        ])),
+    );
+    await workAll(app);
+    const [mail, ...others] = app.mails.filter(({ to }) => to === email);
+    expect(others).toEqual([]);
+    expect(mail?.text).toMatch(/We have your booking[^]*\/reset-password\/expired\n/);
+  });
+
+  it('says to who was logged in what was booked: from where, and each parcel with its receiver', async () => {
+    const client = await makeSender(app, 'IE');
+    const items = Array.from({ length: 22 }, (_, index) =>
+      bookedItem({ address: { name: index === 0 ? 'Nino {booking} <b>' : 'Gia' } }),
+    );
+    const address_obj = collectionAddress({ address_line_1: '12 Long Street' });
+    await makeBooking(app, client, itemBooking({ parcels_count: 22, items, address_obj }));
+    await workAll(app);
+    const mail = app.mails.find(({ to: email }) => email === client.email);
+    expect(mail?.text).toContain('We collect them from: 12 Long Street');
+    expect(mail?.text).toMatch(/\nParcel 1: [\d.]+ kg, for Nino \{booking\} <b>, Georgia\n/);
+    expect(mail?.text).toMatch(/\nParcel 20: [^]*\nand 2 more\n/);
+    expect(mail?.text).not.toContain('Parcel 21');
+    expect(mail?.html).not.toContain('<b>');
   });
 
   it('is missing for a guest, who still gets the link to the account', async () => {

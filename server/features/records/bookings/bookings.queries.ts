@@ -14,6 +14,15 @@ export function holdBookingForEmail(db: Db, id: number) {
   return db
     .selectFrom('bookings')
     .select(['source_country', 'drop_off', 'courier_visit_date', 'parcels_count', 'canceled_at'])
+    .select(['ci_address_line_1', 'ci_address_line_2', 'ci_address_postal_code'])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('booking_items as n')
+          .select(['n.item_id', 'n.weight_grams', 'n.receiver_name', 'n.receiver_country_code'])
+          .whereRef('n.booking_id', '=', 'bookings.id')
+          .orderBy('n.item_id'),
+      ).as('items'),
+    )
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('booking_items as i')

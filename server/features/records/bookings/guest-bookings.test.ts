@@ -57,10 +57,12 @@ describe('bookings.createAsGuest', () => {
     });
     await app.work();
     const mails = app.mails.filter((mail) => mail.to === email);
-    expect(mails.map((mail) => mail.subject)).toEqual([
-      'Your booking and your account',
-      'Your courier is booked',
-    ]);
+    expect(mails.map((mail) => mail.subject)).toEqual(['Your booking and your account']);
+    expect(mails[0]?.text).toContain(`We have your booking ${reply.body.booking.id} from Ireland.`);
+    expect(mails[0]?.html).toContain('<img src="data:image/png');
+    // Anybody can book with any e-mail: nothing that was typed, no name either.
+    expect(mails[0]?.text).toMatch(/^Dear customer,/);
+    expect(mails[0]?.text).not.toMatch(/Tamar|Collection Street|Receiver/);
     const token = /\/reset-password\/([\w-]+)/.exec(mails[0]?.text ?? '')?.[1];
     const password = { token, password: 'my first one', confirm_password: 'my first one' };
     const session = await post(app.http, '/auth/customer/password/reset', password);

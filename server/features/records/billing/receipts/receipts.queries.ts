@@ -9,7 +9,7 @@ import type {
   Payments,
   Routes,
 } from '#server/db/schema.gen.ts';
-import type { Caller, Client, Staff } from '#server/access/callers.ts';
+import type { Caller } from '#server/access/callers.ts';
 import { parcelOfCaller } from '#server/access/parcel-scope.ts';
 import type { Payable } from '../settlement/settlement.queries.ts';
 
@@ -46,8 +46,29 @@ export interface ReceiptRow
   note: Selectable<Bills>['note'] | null;
 }
 
-/** The items that a receipt is for, as far as they are the caller's; none for a number that no receipt has. */
-export async function receiptRows(db: Db, caller: Client | Staff, payment: number): Promise<ReceiptRow[]> {
+/** SQL: parcel `p` is one that this mail is about. */
+export const parcelOfMail = (mailId: number): RawBuilder<boolean> =>
+  sql`p.id in (select m.parcel_id from mail_parcels m where m.mail_id = ${mailId}::bigint)`;
+
+/** The payment that a receipt is named after. */
+interface ReceiptNumber {
+  receipt: Selectable<Payments>['id'];
+}
+
+/** The payments that the receipts of these payments are named after, in order. */
+export async function receiptsOf(db: Db, payments: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<ReceiptNumber>`
+    select distinct ${RECEIPT} as receipt from payments y where y.id = any(${payments}::bigint[]) and not y.refund_due
+    order by receipt`.execute(db);
+  return rows.map(({ receipt }) => receipt);
+}
+
+/** The items that a receipt is for, as far as `scope` (SQL about parcel `p`) allows; none for a number that no receipt has. */
+export async function receiptRows(
+  db: Db,
+  scope: RawBuilder<boolean>,
+  payment: number,
+): Promise<ReceiptRow[]> {
   const { rows } = await sql<ReceiptRow>`
     with first as (select y.id, y.session_id from payments y
       where y.id = ${payment}::bigint and not y.refund_due and ${RECEIPT} = y.id),
@@ -69,7 +90,7 @@ export async function receiptRows(db: Db, caller: Client | Staff, payment: numbe
     join parcels p on p.id = coalesce(i.parcel_id, b.parcel_id)
     join routes r on r.id = p.route_id
     join contacts c on c.id = p.sender_id
-    where ${parcelOfCaller(caller)}
+    where ${scope}
     order by p.id, b.id nulls first`.execute(db);
   return rows;
 }

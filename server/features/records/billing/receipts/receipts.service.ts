@@ -2,6 +2,7 @@
 import { paymentOfReceipt } from '#shared/domain/receipts.ts';
 import { AppError } from '#server/app-error.ts';
 import { callerKey, type Client, type Staff } from '#server/access/callers.ts';
+import { parcelOfCaller } from '#server/access/parcel-scope.ts';
 import type { Context } from '#server/context.ts';
 import { FileAnswer, type Connection } from '#server/http/define-routes.ts';
 import { wordingOf } from '#server/wording.ts';
@@ -17,7 +18,8 @@ export async function receipt(
   { language }: Pick<Connection, 'language'>,
 ): Promise<FileAnswer> {
   const payment = paymentOfReceipt(number);
-  const [first, ...others] = payment === null ? [] : await receiptRows(context.db, caller, payment);
+  const [first, ...others] =
+    payment === null ? [] : await receiptRows(context.db, parcelOfCaller(caller), payment);
   if (first === undefined) throw new AppError('not_found');
   const { businessTimeZone } = context.config;
   const pdf = await drawInTurn(callerKey(caller), () =>

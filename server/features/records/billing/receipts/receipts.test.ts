@@ -1,6 +1,7 @@
 /** Receipts of payments, who may fetch them, and where their numbers are shown (decision 024). */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '#shared/brand.ts';
+import { catalogueOf } from '#shared/messages/catalogues.ts';
 import {
   intakeForm,
   makeClient,
@@ -8,10 +9,12 @@ import {
   makeStaff,
   makeTariffs,
   takeIn,
+  unique,
   type Colleague,
   type Person,
 } from '#tests/support/factories.ts';
-import { cardPage, deliver, openPage, payCash } from '#tests/support/payments.ts';
+import { correct, sendParcel, whileMailsWait } from '#tests/support/messages.ts';
+import { cardPage, deliver, openPage, payCash, workAll } from '#tests/support/payments.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -113,6 +116,51 @@ describe('billing.receipt', () => {
     expect(mail?.text).toContain(
       `We received £46.50:\n\n${tracking}: £34.00\n${tracking}, Customs duty: £12.50\n`,
     );
+    const [{ receipts }] = await rowsOf(client);
+    expect(mail?.attachments?.map(({ filename }) => filename)).toEqual(
+      receipts.map((number: string) => `${number}.pdf`),
+    );
+    expect(pdfText(mail?.attachments?.[1]?.content as Buffer)).toContain('Extra charge: Customs duty');
+  });
+
+  it('goes to each payer of a card payment with their own parcels, in their language', async () => {
+    const [client, other] = [await makeClient(app), await makeClient(app)];
+    await app.pool.query(`update customers set language = 'sv' where id = $1`, [client.id]);
+    const [own, foreign] = [await taken(client), await taken(other)];
+    await deliver(app, app.desk.pay(await openPage(app, own.id, foreign.id)));
+    await app.work();
+    const attached = ({ email }: Person) =>
+      app.mails
+        .filter(({ to, attachments = [] }) => to === email && attachments.length > 0)
+        .flatMap(({ attachments = [] }) => attachments.map(({ content }) => pdfText(content)));
+    const [text, ...more] = attached(client);
+    expect(more).toEqual([]);
+    expect(text).toContain(own.tracking);
+    expect(text).not.toContain(foreign.tracking);
+    expect(text).toContain(catalogueOf('sv').receipt.total);
+    expect(attached(other).join()).toContain(foreign.tracking);
+  });
+
+  it('is mailed to nobody who is not the sender of all its parcels any more', async () => {
+    const client = await makeClient(app);
+    const sender = { email: client.email };
+    const [first, second] = [
+      await sendParcel(app, admin, { sender }),
+      await sendParcel(app, admin, { sender }),
+    ];
+    const { rows } = await app.pool.query('select public_id as id from invoices where parcel_id = any($1)', [
+      [first.id, second.id],
+    ]);
+    await app.work();
+    const before = app.mails.filter(({ to }) => to === client.email).length;
+    const ids = rows.map(({ id }) => id as string);
+    await payCash(app, admin, ids);
+    const email = `right${unique()}@example.com`;
+    await whileMailsWait(app, async () => {
+      expect((await correct(app, admin, second, 'sender', { email })).status).toBe(200);
+    });
+    await workAll(app);
+    expect(app.mails.filter(({ to }) => to === client.email)).toHaveLength(before);
   });
 
   it('says that the card provider has returned the payment', async () => {

@@ -4,9 +4,10 @@ import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import type { Wording } from '#server/wording.ts';
 import { speakerOf, type Payable } from './settlement.queries.ts';
+import type { Settled } from './settlement.service.ts';
 
-/** Queues the emails that confirm a payment: one per payer and currency. */
-export async function queuePaymentEmails(tx: Context, settled: readonly Payable[]): Promise<void> {
+/** Queues the emails that confirm a payment, with its receipts: one per payer and currency. */
+export async function queuePaymentEmails(tx: Context, settled: readonly Settled[]): Promise<void> {
   const payers = Map.groupBy(settled, (one) => `${one.sender_email.toLowerCase()} ${one.currency_code}`);
   for (const paid of payers.values()) {
     const [first] = paid;
@@ -25,6 +26,7 @@ export async function queuePaymentEmails(tx: Context, settled: readonly Payable[
         link,
       }),
       parcels: paid.map((one) => one.parcel_id),
+      payments: paid.map((one) => one.payment_id),
     });
   }
 }

@@ -26,6 +26,11 @@ export interface Due {
   amount: number;
 }
 
+/** An item that became paid, and its payment. */
+export interface Settled extends Payable {
+  payment_id: number;
+}
+
 export interface Receipt {
   method: PaymentMethod;
   session_id?: number;
@@ -43,8 +48,8 @@ export async function settle(
   tx: Context,
   dues: readonly Due[],
   { refunded = false, ...receipt }: Receipt,
-): Promise<Payable[]> {
-  const settled: Payable[] = [];
+): Promise<Settled[]> {
+  const settled: Settled[] = [];
   const payables = await lockPayables(tx.db, dues);
   for (const due of dues) {
     const payable = payables.find((one) => one.kind === due.kind && one.id === due.id);
@@ -61,7 +66,7 @@ export async function settle(
     if (!counts) continue;
     await markPaid(tx.db, due, tx.clock.now());
     await recordPayment(tx, payable, receipt.method, paymentId);
-    settled.push(payable);
+    settled.push({ ...payable, payment_id: paymentId });
   }
   const parcelIds = settled.filter((one) => one.kind === 'invoice').map((one) => one.parcel_id);
   await rewardPayments(tx, parcelIds, { cashback: receipt.method !== 'COUPON' && !refunded });
