@@ -284,6 +284,8 @@ export interface Invoices {
   payment_status: Generated<Domain<"payment_status">>;
   public_id: string;
   total_amount: Generated<number>;
+  vat_rate: Generated<number>;
+  vat_text: Generated<string>;
 }
 
 export interface ItemViews {
@@ -645,6 +647,8 @@ export interface Routes {
   destination_country_code: Domain<"country">;
   id: Generated<number>;
   source_country_code: Domain<"country">;
+  vat_rate: Generated<number>;
+  vat_text: Generated<string>;
 }
 
 export interface SavedReceivers {

@@ -157,6 +157,12 @@ export const amountDue = amount.min(0.01, told('validation.tooLow'));
 /** An amount in a response: the major unit, two decimals. */
 export const money = z.number();
 
+/** What VAT the prices of a route include: percent with two decimals, 0 for none, and what the company says about it. */
+export const vat = z.object({ rate: z.number(), text: z.string() });
+
+/** The VAT in an amount; `amount` in the major unit. */
+export const vatPart = vat.extend({ amount: money });
+
 /** A time in a response: ISO 8601 in UTC. */
 export const instant = z.string();
 

@@ -1,7 +1,17 @@
 /** Price quotes (specification 1 section 9, decisions, Money). */
 import { z } from 'zod';
 import { anyone, defineCall } from './define-call.ts';
-import { collectionOption, country, currency, customerType, flag, money, weight } from './fields.ts';
+import {
+  collectionOption,
+  country,
+  currency,
+  customerType,
+  flag,
+  money,
+  vat,
+  vatPart,
+  weight,
+} from './fields.ts';
 import { told } from './told.ts';
 
 /** The parts of a price in the major unit; `delivery_price` is one door leg, 0 if no leg is HOME. */
@@ -23,6 +33,8 @@ export const bookingEstimate = z.object({
   collection_price: money,
   delivery_price: money,
   total: money,
+  /** What VAT the total includes, a part for each rate. */
+  vat: z.array(vatPart),
 });
 
 export const quoteCalls = {
@@ -51,7 +63,8 @@ export const quoteCalls = {
       packaging: flag.default(1),
       min_price: flag.default(1),
     }),
-    answer: z.object({ prices }),
+    /** `vat` is what the total includes. */
+    answer: z.object({ prices, vat }),
     errors: ['route_unknown', 'no_price'],
     summary: 'The price of a parcel by route, weight and options.',
   }),
@@ -75,6 +88,7 @@ export const quoteCalls = {
     /** The lowest freight from office to office for each weight; weights without a price are omitted. */
     answer: z.object({
       currency_code: currency,
+      vat,
       samples: z.array(z.object({ weight: z.number(), price: money })),
     }),
     errors: ['route_unknown'],

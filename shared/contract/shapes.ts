@@ -5,7 +5,7 @@ import { PARCEL_MAILS } from '#shared/domain/parcel-mails.ts';
 import { EVENT_TYPES, PARCEL_STATUSES } from '#shared/domain/parcel-status.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES, RETURN_KINDS, RETURN_STATES } from '#shared/domain/payments.ts';
 import { PARCEL_TYPES } from '#shared/domain/pricing.ts';
-import { collectionOption, country, currency, flag, id, instant, money } from './fields.ts';
+import { collectionOption, country, currency, flag, id, instant, money, vatPart } from './fields.ts';
 import { itemFields, parcelFields, schemasOf, staffFields } from './parcel-fields.ts';
 
 export const eventType = z.enum(EVENT_TYPES);
@@ -52,6 +52,8 @@ export const invoice = z.object({
   discount_amount: money,
   extra_charges: z.array(z.object({ note: z.string(), amount: money })),
   total_amount: money,
+  /** What VAT the total includes; missing in rows of reports. */
+  vat: vatPart.optional(),
   payment_status: paymentStatus,
   /** How it was paid; null while it is unpaid. The parcel's `payment_method` says how it is meant to be paid. */
   method: paymentMethod.nullable(),

@@ -4,7 +4,7 @@ import { COUNTRIES, CURRENCIES } from '#shared/domain/countries.ts';
 import { toMinor } from '#shared/domain/money.ts';
 import { gramsOf } from '#shared/domain/pricing.ts';
 import { allStaff, anyone, defineCall, holdersOf } from './define-call.ts';
-import { amount, collectionOption, country, currency, customerType, id } from './fields.ts';
+import { amount, collectionOption, country, currency, customerType, id, text, vat } from './fields.ts';
 import { told } from './told.ts';
 
 const pair = { source_country_code: country, destination_country_code: country };
@@ -40,6 +40,14 @@ const rate = z
     path: ['min'],
     message: told('shippingRoutes.minAboveCap'),
   });
+
+const typedVat = z.object({
+  rate: z
+    .number({ error: told('validation.number') })
+    .min(0, { error: told('validation.tooLow'), abort: true })
+    .max(100, { error: told('validation.tooHigh'), abort: true }),
+  text: text(200),
+});
 
 /** Specification 2, section 3. */
 export const policy = z.object({
@@ -94,7 +102,7 @@ export const shippingRouteCalls = {
     access: editors,
     /** `GE-UK`. */
     params: z.object({ codes: z.string().regex(/^[A-Z]{2}-[A-Z]{2}$/) }),
-    answer: z.object({ route, policies: z.array(policy) }),
+    answer: z.object({ route, vat, policies: z.array(policy) }),
     errors: ['route_unknown'],
     summary: 'A route with its policies.',
   }),
@@ -123,7 +131,12 @@ export const shippingRouteCalls = {
     access: editors,
     adds: 'office_changes',
     body: z
-      .object({ source: chosen(COUNTRIES), destination: chosen(COUNTRIES), currency: chosen(CURRENCIES) })
+      .object({
+        source: chosen(COUNTRIES),
+        destination: chosen(COUNTRIES),
+        currency: chosen(CURRENCIES),
+        vat: typedVat.optional(),
+      })
       .refine(({ source, destination }) => source !== destination, {
         path: ['destination'],
         message: told('shippingRoutes.sameCountry'),
@@ -139,10 +152,11 @@ export const shippingRouteCalls = {
     path: '/route/update',
     access: editors,
     adds: 'office_changes',
-    body: z.object({ ...pair, currency_code: chosen(CURRENCIES) }),
+    /** Without `vat` it stays as it is. */
+    body: z.object({ ...pair, currency_code: chosen(CURRENCIES), vat: typedVat.optional() }),
     answer: z.object({ message: z.string(), route }),
     errors: ['route_unknown'],
-    summary: "Changes a route's currency; invoices keep theirs.",
+    summary: "Changes a route's currency and VAT; invoices keep theirs.",
   }),
 
   updatePolicies: defineCall({

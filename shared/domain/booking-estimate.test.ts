@@ -131,6 +131,7 @@ test('the sum has each part once for each parcel, without rounding errors, and o
     packaging_price: 0.2,
     delivery_price: leg,
     total,
+    vat: { rate: 20, text: '' },
   });
   const door = { collection_option: 'HOME' as const, delivery_option: 'HOME' as const };
   const office = { collection_option: 'HOME' as const, delivery_option: 'OFFICE' as const };
@@ -147,6 +148,7 @@ test('the sum has each part once for each parcel, without rounding errors, and o
       collection_price: 20.2,
       delivery_price: 15.15,
       total: 76.55,
+      vat: [{ rate: 20, text: '', amount: 12.76 }],
     },
     {
       currency_code: 'EUR',
@@ -155,6 +157,7 @@ test('the sum has each part once for each parcel, without rounding errors, and o
       collection_price: 0,
       delivery_price: 0,
       total: 10.3,
+      vat: [{ rate: 20, text: '', amount: 1.72 }],
     },
   ]);
   expect(estimatesOf([])).toEqual([]);
@@ -168,6 +171,7 @@ test('an estimate has a line for each part, and for a door leg only if there is 
     collection_price: 9,
     delivery_price: 0,
     total: 49,
+    vat: [],
   };
   expect(priceLines(sum)).toEqual([
     { part: 'freight', amount: 40 },

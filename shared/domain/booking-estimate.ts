@@ -6,6 +6,7 @@ import { asksForItems } from './booking-wizard.ts';
 import type { Country, Currency } from './countries.ts';
 import { toMajor, toMinor } from './money.ts';
 import type { CollectionOption } from './pricing.ts';
+import { type Vat, type VatPart, vatParts } from './vat.ts';
 
 /** A parcel as the calculator prices it; weight in kilograms. */
 export interface ParcelToPrice {
@@ -123,6 +124,8 @@ export interface Estimate {
   collection_price: number;
   delivery_price: number;
   total: number;
+  /** What VAT the total includes, a part for each rate. */
+  vat: VatPart[];
 }
 
 export interface PriceLine {
@@ -147,12 +150,17 @@ interface PricedParcels {
   parcel: Pick<ParcelToPrice, 'collection_option' | 'delivery_option'>;
   count: number;
   /** The calculator's answer; `delivery_price` is the price of one door leg. */
-  prices: Pick<Estimate, 'currency_code' | 'freight_price' | 'packaging_price' | 'delivery_price' | 'total'>;
+  prices: Pick<
+    Estimate,
+    'currency_code' | 'freight_price' | 'packaging_price' | 'delivery_price' | 'total'
+  > & {
+    vat: Vat;
+  };
 }
 
 /** The sums of all parcels, one for each currency, in the order of the parcels. */
 export function estimatesOf(priced: readonly PricedParcels[]): Estimate[] {
-  const sums = new Map<Currency, Omit<Estimate, 'currency_code'>>();
+  const sums = new Map<Currency, Omit<Estimate, 'currency_code' | 'vat'>>();
   for (const { parcel, count, prices } of priced) {
     const before = sums.get(prices.currency_code);
     const plus = (sum = 0, price: number) => toMajor(toMinor(sum) + count * toMinor(price));
@@ -165,5 +173,13 @@ export function estimatesOf(priced: readonly PricedParcels[]): Estimate[] {
       total: plus(before?.total, prices.total),
     });
   }
-  return [...sums].map(([currency_code, sum]) => ({ currency_code, ...sum }));
+  return [...sums].map(([currency_code, sum]) => ({
+    currency_code,
+    ...sum,
+    vat: vatParts(
+      priced
+        .filter(({ prices }) => prices.currency_code === currency_code)
+        .map(({ count, prices: { total, vat } }) => ({ total: toMajor(count * toMinor(total)), vat })),
+    ),
+  }));
 }

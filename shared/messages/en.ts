@@ -26,6 +26,7 @@ import { sms } from './en/sms.ts';
 import { states } from './en/states.ts';
 import { tracking } from './en/tracking.ts';
 import { validation } from './en/validation.ts';
+import { vat } from './en/vat.ts';
 
 export const en = {
   accounts,
@@ -55,4 +56,5 @@ export const en = {
   states,
   tracking,
   validation,
+  vat,
 } as const;

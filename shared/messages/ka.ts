@@ -26,6 +26,7 @@ import { sms } from './ka/sms.ts';
 import { states } from './ka/states.ts';
 import { tracking } from './ka/tracking.ts';
 import { validation } from './ka/validation.ts';
+import { vat } from './ka/vat.ts';
 
 export const ka = {
   accounts,
@@ -55,4 +56,5 @@ export const ka = {
   states,
   tracking,
   validation,
+  vat,
 } as const;

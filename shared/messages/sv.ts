@@ -26,6 +26,7 @@ import { sms } from './sv/sms.ts';
 import { states } from './sv/states.ts';
 import { tracking } from './sv/tracking.ts';
 import { validation } from './sv/validation.ts';
+import { vat } from './sv/vat.ts';
 
 export const sv = {
   accounts,
@@ -55,4 +56,5 @@ export const sv = {
   states,
   tracking,
   validation,
+  vat,
 } as const;

@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   saved = { policies, ...config };
 });
 
-test('a route is added once, and its currency changed', async ({ page }) => {
+test('a route is added once, and its currency and VAT changed', async ({ page }) => {
   await staffSession(page, 'admin');
   await page.goto(at('/manage/items'));
   await page.getByRole('navigation').getByRole('link', { name: 'Routes' }).click();
@@ -63,11 +63,22 @@ test('a route is added once, and its currency changed', async ({ page }) => {
   await expect(dialog.getByLabel('Source country')).toBeDisabled();
   await expect(dialog.getByLabel('Destination country')).toBeDisabled();
   await dialog.getByLabel('Currency').selectOption('GBP');
+  const rate = dialog.getByLabel('VAT, %');
+  await expect(rate).toHaveValue('0');
+  await rate.fill('120');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(rate).toHaveAccessibleDescription(/too high|maximum|\d/i);
+  await expect(rate).toBeFocused();
+  await rate.fill('13.5');
+  await dialog.getByLabel('What we say about it').fill('VAT number 12.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const row = page
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: 'Edit IE-UK', exact: true }) });
   await expect(row).toContainText('GBP');
+  await page.getByRole('link', { name: 'Edit IE-UK', exact: true }).click();
+  await expect(rate).toHaveValue('13.5');
+  await expect(dialog.getByLabel('What we say about it')).toHaveValue('VAT number 12.');
 });
 
 test('policies are not sent until Save, and set the prices from then on', async ({ page }) => {

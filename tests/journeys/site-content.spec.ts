@@ -32,6 +32,7 @@ test('the home page shows services, prices and reviews', async ({ page }) => {
     await expect(samples.nth(1)).toBeVisible();
     for (const sample of await samples.all()) await expect(sample).toHaveText(/£\d+\.\d\d \+ VAT$/);
   }
+  await expect(popular).toContainText('On this route no VAT is added');
 });
 
 /** Journeys run without a graphics card; this hides it from the page. */

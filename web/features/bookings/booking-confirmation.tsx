@@ -92,6 +92,7 @@ function BookedPrice({ booked: { estimate, source, insured } }: { booked: Booked
           currency={sum.currency_code}
           lines={priceLines(sum)}
           total={sum.total}
+          vat={sum.vat}
         />
       ))}
       <p>{estimateNote(prices.estimate, { source, delivered, insured })}</p>

@@ -5,6 +5,7 @@ import { toMajor } from '#shared/domain/money.ts';
 import { gramsOf, quote } from '#shared/domain/pricing.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
+import { presentVat } from '#server/features/base/shipping-routes/policies.present.ts';
 import { tariffOf } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
 
 type Question = Request<typeof quoteCalls.price>['body'];
@@ -27,6 +28,7 @@ export async function price(context: Context, question: Question): Promise<Answe
       packaging_price: toMajor(priced.packaging_price),
       total: toMajor(priced.total),
     },
+    vat: presentVat(tariff),
   };
 }
 
@@ -48,6 +50,7 @@ export async function samples(
     });
   return {
     currency_code: tariff.currency_code,
+    vat: presentVat(tariff),
     samples: question.weights.flatMap((weight) => {
       const priced = priceOf(weight);
       return priced.ok ? [{ weight, price: toMajor(priced.total) }] : [];

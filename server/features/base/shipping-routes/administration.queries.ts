@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import type { Currency } from '#shared/domain/countries.ts';
 import type { Policy } from '#shared/domain/pricing.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Routes } from '#server/db/schema.gen.ts';
@@ -13,6 +12,7 @@ export function selectRoutesCounted(db: Db) {
   return db
     .selectFrom('routes as r')
     .select(['r.id', 'r.source_country_code', 'r.destination_country_code', 'r.currency_code'])
+    .select(['r.vat_rate', 'r.vat_text'])
     .select((route) =>
       route
         .selectFrom('route_policies as p')
@@ -26,7 +26,14 @@ export function selectRoutesCounted(db: Db) {
     .execute();
 }
 
-const COLUMNS = ['id', 'source_country_code', 'destination_country_code', 'currency_code'] as const;
+const COLUMNS = [
+  'id',
+  'source_country_code',
+  'destination_country_code',
+  'currency_code',
+  'vat_rate',
+  'vat_text',
+] as const;
 
 export function selectRoute(db: Db, pair: Pair): Promise<RouteRow | undefined> {
   return routeQuery(db, pair).executeTakeFirst();
@@ -57,8 +64,12 @@ export function insertRoute(db: Db, route: Omit<RouteRow, 'id'>): Promise<RouteR
     .executeTakeFirst();
 }
 
-export async function updateCurrency(db: Db, id: number, currency_code: Currency): Promise<void> {
-  await db.updateTable('routes').set({ currency_code }).where('id', '=', id).execute();
+export async function updateRoute(
+  db: Db,
+  id: number,
+  change: Pick<RouteRow, 'currency_code' | 'vat_rate' | 'vat_text'>,
+): Promise<void> {
+  await db.updateTable('routes').set(change).where('id', '=', id).execute();
 }
 
 /** Money in minor units, bounds in grams. */

@@ -9,6 +9,7 @@ import { toMajor, toMinor } from '#shared/domain/money.ts';
 import { firstOverlap } from '#shared/domain/policy-overlap.ts';
 import { readPolicy } from '#shared/domain/policy-units.ts';
 import type { Policy } from '#shared/domain/pricing.ts';
+import type { Vat } from '#shared/domain/vat.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
@@ -21,11 +22,11 @@ import {
   selectPolicies,
   selectRoute,
   selectRoutesCounted,
-  updateCurrency,
+  updateRoute,
   updatePackagingPrice,
   type RouteRow,
 } from './administration.queries.ts';
-import { presentPolicy } from './policies.present.ts';
+import { presentPolicy, presentVat } from './policies.present.ts';
 import { told } from '#server/told.ts';
 
 type Calls = typeof shippingRouteCalls;
@@ -44,20 +45,21 @@ export async function show(context: Context, codes: string): Promise<Answer<Call
   const route = served && (await selectRoute(context.db, { source_country_code, destination_country_code }));
   if (!route) throw new AppError('route_unknown');
   const policies = await selectPolicies(context.db, route.id);
-  return { route: presentRoute(route), policies: policies.map(presentPolicy) };
+  return { route: presentRoute(route), vat: presentVat(route), policies: policies.map(presentPolicy) };
 }
 
 /** Adds a route; 409 when it exists. */
 export function create(
   context: Context,
   staff: Staff,
-  { source, destination, currency }: Body<'create'>,
+  { source, destination, currency, vat = NO_VAT }: Body<'create'>,
 ): Promise<Answer<Calls['create']>> {
   return inTransaction(context, async (tx) => {
     const route = await insertRoute(tx.db, {
       source_country_code: source,
       destination_country_code: destination,
       currency_code: currency,
+      ...readVat(vat),
     });
     if (route === undefined) throw new AppError('conflict', { message: told('shippingRoutes.exists') });
     await recordChange(tx, staff, route);
@@ -65,18 +67,20 @@ export function create(
   });
 }
 
-/** Changes the currency of a route's future prices. */
+/** Changes the currency and the VAT of a route's future prices. */
 export function update(
   context: Context,
   staff: Staff,
-  { currency_code, ...pair }: Body<'update'>,
+  { currency_code, vat, ...pair }: Body<'update'>,
 ): Promise<Answer<Calls['update']>> {
   return inTransaction(context, async (tx) => {
     const route = await lockRoute(tx.db, pair);
     if (route === undefined) throw new AppError('route_unknown');
-    await updateCurrency(tx.db, route.id, currency_code);
+    const changed = { ...route, currency_code, ...(vat !== undefined && readVat(vat)) };
+    const { vat_rate, vat_text } = changed;
+    await updateRoute(tx.db, route.id, { currency_code, vat_rate, vat_text });
     await recordChange(tx, staff, route);
-    return { message: told('shippingRoutes.success'), route: presentRoute({ ...route, currency_code }) };
+    return { message: told('shippingRoutes.success'), route: presentRoute(changed) };
   });
 }
 
@@ -137,6 +141,14 @@ async function recordChange(tx: Context, staff: Staff, route: RouteRow): Promise
   await recordActivity(tx, 'ROUTE', data, { route_id: route.id, staff_id: staff.id });
 }
 
-function presentRoute({ id: _id, ...route }: RouteRow): Answer<Calls['create']>['route'] {
-  return route;
+function presentRoute({
+  source_country_code,
+  destination_country_code,
+  currency_code,
+}: RouteRow): Answer<Calls['create']>['route'] {
+  return { source_country_code, destination_country_code, currency_code };
 }
+
+const NO_VAT: Vat = { rate: 0, text: '' };
+
+const readVat = ({ rate, text }: Vat) => ({ vat_rate: Math.round(rate * 100), vat_text: text });

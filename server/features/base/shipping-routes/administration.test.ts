@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ALL_PRIVILEGES } from '#shared/domain/privileges.ts';
 import { makeMainAdmin, makeStaff, makeTariffs, takeIn, type Colleague } from '#tests/support/factories.ts';
 import { whileHeld } from '#tests/support/locks.ts';
 import { get, post } from '#tests/support/requests.ts';
@@ -91,6 +92,47 @@ describe('shippingRoutes.create', () => {
   ])('rejects %j', async (body, fields) => {
     const reply = await send('/route', body);
     expect([reply.status, reply.body.fields]).toEqual([422, fields]);
+  });
+});
+
+describe("a route's VAT", () => {
+  const route = { source_country_code: 'GE', destination_country_code: 'SE', currency_code: 'EUR' };
+  const vat = { rate: 12.5, text: 'On the carriage.' };
+  const vatOf = async () => (await ask('/route/GE-SE')).body.vat;
+
+  it('is included in its prices, is said with them, and stays with the invoices that it was taken in with', async () => {
+    const agent = await makeStaff(app, [...ALL_PRIVILEGES], ['GE/SE']);
+    const journey = { source_country_code: 'GE', destination_country_code: 'SE' };
+    const taken = () => takeIn(app, agent, { ...journey, weight: 1 });
+    const before = await taken();
+    expect(before.invoice.vat).toEqual({ rate: 0, text: '', amount: 0 });
+    expect((await send('/route/update', { ...route, vat })).body.message).toBe('success');
+    const after = await taken();
+    expect(after.invoice.total_amount).toBe(before.invoice.total_amount);
+    const included = after.invoice.total_amount - after.invoice.total_amount / 1.125;
+    expect(after.invoice.vat).toEqual({ ...vat, amount: Math.round(included * 100) / 100 });
+    const shown = await get(app.http, `/cargo/${before.tracking_number}`, { token: agent.token });
+    expect(shown.body.cargo.invoice.vat).toEqual({ rate: 0, text: '', amount: 0 });
+    const question = { ...journey, weight: 1, collection_option: 'OFFICE' };
+    expect((await post(app.http, '/cargo/price/calculate', question)).body.vat).toEqual(vat);
+    const query = 'source_country_code=GE&destination_country_code=SE&weights=1';
+    expect((await get(app.http, `/cargo/price/samples?${query}`)).body.vat).toEqual(vat);
+    // Without it, only the currency changes.
+    await send('/route/update', route);
+    expect(await vatOf()).toEqual(vat);
+    await send('/route/update', { ...route, vat: { rate: 0, text: '' } });
+  });
+
+  it.each([
+    [{ rate: -1, text: '' }, 'vat.rate'],
+    [{ rate: 100.01, text: '' }, 'vat.rate'],
+    [{ rate: 'a fifth', text: '' }, 'vat.rate'],
+    [{ rate: 0, text: 'x'.repeat(201) }, 'vat.text'],
+  ])('is refused as %j', async (wrong, field) => {
+    const before = await vatOf();
+    const reply = await send('/route/update', { ...route, vat: wrong });
+    expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, [field]]);
+    expect(await vatOf()).toEqual(before);
   });
 });
 

@@ -12,9 +12,11 @@ export function selectRoutes(db: Db) {
     .execute();
 }
 
-/** Prices in minor units. */
+/** Prices in minor units, the VAT in hundredths of a percent. */
 export interface TariffRow
-  extends Pick<Selectable<Routes>, 'currency_code'>, Pick<Selectable<PackagingConfig>, 'packaging_price'> {
+  extends
+    Pick<Selectable<Routes>, 'currency_code' | 'vat_rate' | 'vat_text'>,
+    Pick<Selectable<PackagingConfig>, 'packaging_price'> {
   key: string;
   route_id: Selectable<Routes>['id'];
   policies: Policy[];
@@ -22,7 +24,7 @@ export interface TariffRow
 
 /** Everything that a parcel's price depends on, by `UK/GE` (batched): route, policies and packaging price. */
 export const TARIFF_LOOKUP = defineLookup<TariffRow>(`
-  select r.source_country_code || '/' || r.destination_country_code as key, r.id as route_id, r.currency_code,
+  select r.source_country_code || '/' || r.destination_country_code as key, r.id as route_id, r.currency_code, r.vat_rate, r.vat_text,
     (select packaging_price from packaging_config) as packaging_price,
     (select coalesce(json_agg(json_build_object(
         'customer_type', p.customer_type, 'parcel_type', p.parcel_type, 'collection_option', p.collection_option,

@@ -53,6 +53,8 @@ export async function pickup(context: Context, staff: Staff, form: IntakeForm) {
     await createInvoice(tx, {
       parcel_id: parcelId,
       currency_code: tariff.currency_code,
+      vat_rate: tariff.vat_rate,
+      vat_text: tariff.vat_text,
       parts,
       extra_charges: form.extra_charges.map(({ note, amount }) => ({ note, amount: toMinor(amount) })),
       coupon_code: form.coupon_code,

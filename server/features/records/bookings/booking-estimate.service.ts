@@ -31,7 +31,7 @@ export async function estimateOf(
   try {
     const asked = countedParcels(parcels).map(async ({ parcel, count }) => {
       const { destination, ...question } = parcel;
-      const { prices } = await price(context, {
+      const { prices, vat } = await price(context, {
         ...question,
         source_country_code: form.source_country,
         destination_country_code: destination,
@@ -40,7 +40,7 @@ export async function estimateOf(
         packaging: 1,
         min_price: 1,
       });
-      return { parcel, count, prices };
+      return { parcel, count, prices: { ...prices, vat } };
     });
     return estimatesOf(await Promise.all(asked));
   } catch (failure) {

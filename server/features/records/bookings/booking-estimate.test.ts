@@ -45,12 +45,15 @@ describe('the price estimate of a booking', () => {
           collection_price: prices.delivery_price,
           delivery_price: prices.delivery_price,
           total: prices.total,
+          vat: [{ rate: 0, text: '', amount: 0 }],
         },
       ],
     });
     const text = await mailTo(client.email);
     expect(text).toContain(`\n\nPrice estimate: €${prices.total.toFixed(2)}\nFreight: €`);
-    expect(text).toContain(`\nDelivery to the door: €${prices.delivery_price.toFixed(2)}\n\nAn estimate`);
+    expect(text).toContain(
+      `\nDelivery to the door: €${prices.delivery_price.toFixed(2)}\nNo VAT is added.\n\nAn estimate`,
+    );
   });
 
   it('is the sum of all parcels with their own delivery, for a drop-off without collection', async () => {

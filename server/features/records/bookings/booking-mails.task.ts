@@ -10,6 +10,7 @@ import { TIME_ZONES } from '#shared/domain/visit-dates.ts';
 import { toMinor } from '#shared/domain/money.ts';
 import { estimateNote } from '#shared/messages/estimate-note.ts';
 import { fill } from '#shared/messages/format.ts';
+import { vatLine } from '#shared/messages/vat-line.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { customerById, holdCustomer } from '#server/features/people/accounts/customers.service.ts';
 import {
@@ -155,6 +156,9 @@ function estimateText(
     return [
       line(words.estimate.title, sum.total),
       ...priceLines(sum).map(({ part, amount }) => line(words[part], amount)),
+      ...(sum.vat ?? []).map((part) =>
+        vatLine(texts.vat, part, money(toMinor(part.amount), sum.currency_code)),
+      ),
     ].join('\n');
   });
   const { source_country: source, insured } = booking;

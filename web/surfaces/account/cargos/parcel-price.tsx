@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { type Pair, Pairs } from '#web/ui/lists/pairs.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
+import { VatLines } from '#web/ui/money/vat-lines.tsx';
 import { ResultAt } from '#web/ui/result/result-at.tsx';
 import { ApplyDialog } from '../coupons/apply-coupon.tsx';
 import { addParcelToCart } from './add-to-cart.ts';
@@ -24,9 +25,11 @@ const words = ownParcels;
 
 /** The invoice line by line, later charges, and the ways to pay besides the main action. */
 export function ParcelPrice({ parcel }: { parcel: OwnParcel }) {
+  const { vat } = parcel.invoice;
   return (
     <SectionCard title={words.price}>
       <Pairs figures pairs={linesOf(parcel.invoice)} />
+      {vat === undefined ? null : <VatLines vat={[vat]} currency={parcel.invoice.currency_code} />}
       <Charges parcel={parcel} />
       {parcel.invoice.payment_status === 'PENDING' ? <WaysToPay parcel={parcel} /> : null}
       <ResultAt place={parcelPlace(parcel.tracking_number, 'price')} />

@@ -5,6 +5,7 @@ import { parcelWords } from '#texts/office-items.ts';
 import { fill } from '#shared/messages/format.ts';
 import { type Pair, Pairs } from '#web/ui/lists/pairs.tsx';
 import { formatMoney, formatNumber } from '#web/ui/money/format-money.ts';
+import { VatLines } from '#web/ui/money/vat-lines.tsx';
 
 const words = officeBilling;
 
@@ -43,5 +44,11 @@ export function InvoiceParts({ invoice, charges = NONE, weight, method }: Invoic
     pairs.push({ label, value: money(total) });
   }
   if (method !== undefined) pairs.push({ label: officeTransactions.method, value: method });
-  return <Pairs pairs={pairs} figures />;
+  const { vat, currency_code } = invoice;
+  return (
+    <>
+      <Pairs pairs={pairs} figures />
+      {vat === undefined ? null : <VatLines vat={[vat]} currency={currency_code} />}
+    </>
+  );
 }

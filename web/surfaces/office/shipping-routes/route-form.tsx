@@ -1,12 +1,14 @@
-import { Alert, NativeSelect } from '@mantine/core';
+import { Alert, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Input } from '#shared/contract/define-call.ts';
 import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
 import { COUNTRIES, CURRENCIES, type Country, type Currency } from '#shared/domain/countries.ts';
+import type { Vat } from '#shared/domain/vat.ts';
 import { officeRoutes } from '#texts/office-routes.ts';
 import { web } from '#texts/web.ts';
 import { fill } from '#shared/messages/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
+import { NumberField } from '#web/ui/mantine/number-field.tsx';
 import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 import { refusalOf, ROUTE_CHANGE } from './route-change.ts';
 
@@ -16,26 +18,27 @@ type NewRoute = NonNullable<Input<typeof shippingRouteCalls.create>['body']>;
 
 interface RouteFormProps {
   /** The route to change; undefined for a new one. */
-  route?: { source: Country; destination: Country; currency: Currency };
+  route?: { source: Country; destination: Country; currency: Currency; vat: Vat };
   onClose: () => void;
 }
 
-/** Adds a route or changes its currency; the countries of a route cannot change. Rendered means open. */
+/** Adds a route or changes its currency and VAT; the countries of a route cannot change. Rendered means open. */
 export function RouteForm({ route, onClose }: RouteFormProps) {
   const [refusal, setRefusal] = useState('');
   const sending = useSendingForm<typeof shippingRouteCalls.create.body, NewRoute, unknown>({
     schema: shippingRouteCalls.create.body,
     // The specification's defaults have the same country twice, which is refused until one is changed
     // (specification 2, section 9).
-    initial: route ?? { source: 'GE', destination: 'GE', currency: 'EUR' },
-    send: ({ source, destination, currency }) =>
+    initial: route ?? { source: 'GE', destination: 'GE', currency: 'EUR', vat: { rate: 0, text: '' } },
+    send: ({ source, destination, currency, vat }) =>
       route === undefined
-        ? callOnce(shippingRouteCalls.create, { body: { source, destination, currency } })
+        ? callOnce(shippingRouteCalls.create, { body: { source, destination, currency, vat } })
         : callOnce(shippingRouteCalls.update, {
             body: {
               source_country_code: source,
               destination_country_code: destination,
               currency_code: currency,
+              vat,
             },
           }),
     ...ROUTE_CHANGE,
@@ -64,6 +67,8 @@ export function RouteForm({ route, onClose }: RouteFormProps) {
         {...form.getInputProps('destination')}
       />
       <NativeSelect label={words.currency} data={[...CURRENCIES]} {...form.getInputProps('currency')} />
+      <NumberField key={form.key('vat.rate')} label={words.vatRate} {...form.getInputProps('vat.rate')} />
+      <TextInput label={words.vatText} description={words.vatNote} {...form.getInputProps('vat.text')} />
     </DialogForm>
   );
 }

@@ -8,7 +8,7 @@ declare module 'react' {
       'cookie-banner': Plain;
       'referral-modal': Plain;
       'globe-stage': Plain;
-      'from-price': Plain & { weight: number };
+      'from-price': Plain & ({ weight: number } | { 'data-none': string; 'data-all': string });
       'office-map': Plain & { latitude: number; longitude: number; name: string };
     }
   }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { site } from '#texts/site.ts';
+import { vat } from '#texts/vat.ts';
 import { popularShipments, type Sample } from '../content.ts';
 import styles from './popular-shipments.module.css';
 
@@ -52,6 +53,9 @@ export function PopularShipments() {
           <Samples samples={samples} />
         </div>
       ))}
+      <p className={styles.vat}>
+        <from-price data-none={vat.noneHere} data-all={vat.all} />
+      </p>
     </section>
   );
 }

@@ -163,5 +163,5 @@ function QuoteResult({ quote, options }: { quote: Quote; options: QuoteOptions }
 function KnownPrice({ quote, options }: { quote: Quote & { state: 'known' }; options: QuoteOptions }) {
   const [sum] = estimatesOf([{ parcel: options, count: 1, prices: quote.prices }]);
   if (sum === undefined) return null;
-  return <PriceLines currency={sum.currency_code} lines={priceLines(sum)} total={sum.total} />;
+  return <PriceLines currency={sum.currency_code} lines={priceLines(sum)} total={sum.total} vat={sum.vat} />;
 }

@@ -22,7 +22,8 @@ export interface QuoteRequest extends QuoteOptions {
   weight: number;
 }
 
-type Prices = Received<typeof quoteCalls.price>['prices'];
+type PriceAnswer = Received<typeof quoteCalls.price>;
+type Prices = PriceAnswer['prices'] & Pick<PriceAnswer, 'vat'>;
 
 type Quotes =
   | { state: 'none' }
@@ -90,5 +91,6 @@ async function askForAll(
 
 async function askFor({ source, destination, ...rest }: QuoteRequest, signal: AbortSignal): Promise<Prices> {
   const body = { source_country_code: source, destination_country_code: destination, ...rest };
-  return (await call(quoteCalls.price, { body }, { signal })).prices;
+  const { prices, vat } = await call(quoteCalls.price, { body }, { signal });
+  return { ...prices, vat };
 }

@@ -14,6 +14,9 @@ import { settleFree } from '../settlement/settlement.service.ts';
 export interface NewInvoice {
   parcel_id: number;
   currency_code: Currency;
+  /** Of the route, in hundredths of a percent, and what the company says about it. */
+  vat_rate: number;
+  vat_text: string;
   /** Minor units. */
   parts: PriceParts;
   extra_charges: { note: string; amount: number }[];
@@ -32,6 +35,8 @@ export async function createInvoice(tx: Context, order: NewInvoice): Promise<voi
       public_id: newPublicId(),
       parcel_id: order.parcel_id,
       currency_code: order.currency_code,
+      vat_rate: order.vat_rate,
+      vat_text: order.vat_text,
       ...order.parts,
       extra_charges_total: extraChargesTotal(order.extra_charges),
       discount_amount: coupon ? couponDiscount(coupon.percent, order.parts) : 0,

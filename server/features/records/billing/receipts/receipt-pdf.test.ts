@@ -11,7 +11,7 @@ const row = (change: Partial<ReceiptRow> = {}): ReceiptRow => ({
   ...{ tracking_number: 'MR-10060', source_country_code: 'UK', destination_country_code: 'GE' },
   ...{ name: 'Tamar Kapanadze', email: 'tamar@example.com', country_code: 'UK' },
   ...{ address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' },
-  ...{ parts: null, extra_charges: [], note: 'Customs duty' },
+  ...{ parts: null, extra_charges: [], note: 'Customs duty', vat_rate: null, vat_text: null },
   ...change,
 });
 

@@ -1,7 +1,10 @@
 /** The receipt: A4, the company, the payer, each parcel line by line, and the total. */
 import { brand } from '#shared/brand.ts';
 import { chargeName } from '#shared/domain/usual-charges.ts';
+import { toMajor, toMinor } from '#shared/domain/money.ts';
+import { type VatPart, vatParts } from '#shared/domain/vat.ts';
 import { fill } from '#shared/messages/format.ts';
+import { vatLine } from '#shared/messages/vat-line.ts';
 import { drawPdf } from '#server/features/base/documents/pdf.ts';
 import type { Wording } from '#server/wording.ts';
 import {
@@ -142,6 +145,21 @@ function drawTotal(sheet: Sheet, rows: Rows, { texts, money }: Wording): void {
   drawAmount(
     sheet,
     rowOf(texts.receipt.total, money(sum, rows[0].currency_code), { size: 13, weight: 'bold' }),
+  );
+  for (const part of vatOf(rows)) {
+    const amount = money(toMinor(part.amount), rows[0].currency_code);
+    write(sheet, vatLine(texts.vat, part, amount), { size: 9, colour: SOFT });
+  }
+}
+
+/** Of the invoices; what is charged later, such as customs duty, has no VAT of ours. */
+function vatOf(rows: Rows): VatPart[] {
+  return vatParts(
+    rows.flatMap(({ amount, vat_rate, vat_text }) =>
+      vat_rate === null
+        ? []
+        : [{ total: toMajor(amount), vat: { rate: vat_rate / 100, text: vat_text ?? '' } }],
+    ),
   );
 }
 

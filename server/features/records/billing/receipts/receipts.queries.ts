@@ -42,6 +42,9 @@ export interface ReceiptRow
     'freight_price' | 'packaging_price' | 'delivery_price' | 'discount_amount'
   > | null;
   extra_charges: { note: string; amount: number }[];
+  /** Of an invoice, in hundredths of a percent; null for a later charge. */
+  vat_rate: Selectable<Invoices>['vat_rate'] | null;
+  vat_text: Selectable<Invoices>['vat_text'] | null;
   /** A later charge's description; null for an invoice. */
   note: Selectable<Bills>['note'] | null;
 }
@@ -78,7 +81,7 @@ export async function receiptRows(
       select y.id from first f join payment_session_items n on n.session_id = f.session_id join payments y on ${ofItem('y')})
     select y.amount, y.method, y.created_at, y.currency_code, s.refunded_at, p.tracking_number,
       r.source_country_code, r.destination_country_code, c.name, c.email::text as email, c.address_line_1,
-      c.address_line_2, c.postal_code, c.country_code, b.note,
+      c.address_line_2, c.postal_code, c.country_code, b.note, i.vat_rate, i.vat_text,
       case when b.id is null then json_build_object('freight_price', i.freight_price, 'packaging_price', i.packaging_price,
         'delivery_price', i.delivery_price, 'discount_amount', i.discount_amount) end as parts,
       (select coalesce(json_agg(json_build_object('note', x.note, 'amount', x.amount) order by x.id), '[]')

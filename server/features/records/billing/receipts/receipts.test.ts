@@ -141,6 +141,29 @@ describe('billing.receipt', () => {
     expect(attached(other).join()).toContain(foreign.tracking);
   });
 
+  it('says what VAT the invoices include, as it was when the parcels were taken in', async () => {
+    const client = await makeClient(app);
+    const setVat = (rate: number, text: string) =>
+      app.pool.query(
+        `update routes set vat_rate = $1, vat_text = $2 where source_country_code = 'UK' and destination_country_code = 'GE'`,
+        [rate, text],
+      );
+    const free = await taken(client);
+    await setVat(2000, 'VAT number 1.');
+    const { id, tracking } = await taken(client);
+    await setVat(0, '');
+    const ids = [free.id, id, await charged(tracking)];
+    await deliver(app, app.desk.pay(await openPage(app, ...ids)));
+    const [{ receipts }] = await rowsOf(client);
+    const lines = (await textOf(receipts[0], client)).split('\n');
+    expect(lines.slice(lines.indexOf('Total paid'), lines.indexOf('Total paid') + 4)).toEqual([
+      'Total paid',
+      '£80.50',
+      'No VAT is added.',
+      'Includes 20% VAT: £5.67. VAT number 1.',
+    ]);
+  });
+
   it('is mailed to nobody who is not the sender of all its parcels any more', async () => {
     const client = await makeClient(app);
     const sender = { email: client.email };

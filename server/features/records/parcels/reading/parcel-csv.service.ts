@@ -1,6 +1,6 @@
 /** Owns the parcels' CSV: the list's parcels with the columns of its answers (specification 2, Items screen). */
 import type { Readable } from 'node:stream';
-import { staffCargo } from '#shared/contract/shapes.ts';
+import { invoice, staffCargo } from '#shared/contract/shapes.ts';
 import type { Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { columnsOf, csvOfColumns, listCell } from '#server/http/csv-answer.ts';
@@ -10,8 +10,9 @@ import { csvLines, type CsvLine } from './parcel-csv.queries.ts';
 import { listIds } from './parcel-list.queries.ts';
 import { questionOf, type ListBody } from './parcels.service.ts';
 
-/** Who can be mentioned is for the page that writes a note. */
-export const PARCEL_COLUMNS = columnsOf(staffCargo.omit({ staff: true }));
+/** Who can be mentioned is for the page that writes a note, and the document's columns know no VAT. */
+export const PARCEL_SHAPE = staffCargo.omit({ staff: true }).extend({ invoice: invoice.omit({ vat: true }) });
+export const PARCEL_COLUMNS = columnsOf(PARCEL_SHAPE);
 
 /** How many parcels a statement reads. */
 export const CSV_BATCH = 200;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { staffCargo } from '#shared/contract/shapes.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { csvOf } from '#server/http/csv-answer.ts';
 import { makeBooking, makeSender, ukBooking } from '#tests/support/bookings.ts';
@@ -18,7 +17,7 @@ import { makeWriter, write } from '#tests/support/notes.ts';
 import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { COLUMNS } from './parcel-csv.queries.ts';
-import { CSV_BATCH, PARCEL_COLUMNS } from './parcel-csv.service.ts';
+import { CSV_BATCH, PARCEL_COLUMNS, PARCEL_SHAPE } from './parcel-csv.service.ts';
 import { staffCargos } from './parcels.service.ts';
 
 const app = useTestApp();
@@ -151,7 +150,7 @@ async function fromAnswers(who: Colleague, ids: readonly number[]): Promise<stri
   async function* pages() {
     yield cargos;
   }
-  return (await csvOf(staffCargo.omit({ staff: true }), pages()).toArray()).join('');
+  return (await csvOf(PARCEL_SHAPE, pages()).toArray()).join('');
 }
 
 const idsOf = async (where: string) =>

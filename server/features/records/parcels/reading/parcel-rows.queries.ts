@@ -24,7 +24,10 @@ interface ContactRow extends Pick<Selectable<Contacts>, 'name' | 'email' | 'phon
 }
 
 interface InvoiceRow
-  extends PriceParts, Pick<Invoice, 'currency_code' | 'discount_amount' | 'total_amount' | 'payment_status'> {
+  extends
+    PriceParts,
+    Pick<Invoice, 'currency_code' | 'discount_amount' | 'total_amount' | 'payment_status'>,
+    Pick<Invoice, 'vat_rate' | 'vat_text'> {
   invoice_id: Invoice['public_id'];
   method: Selectable<Payments>['method'] | null;
 }
@@ -98,7 +101,7 @@ export async function parcelRows(
       ${INTAKE_COLUMNS}, p.weight_grams, p.item_price, r.source_country_code, r.destination_country_code,
       ${contactColumns('sender')}, ${contactColumns('receiver')},
       i.public_id as invoice_id, i.currency_code, i.freight_price, i.delivery_price, i.packaging_price,
-      i.discount_amount, i.total_amount, i.payment_status, y.method,
+      i.discount_amount, i.total_amount, i.payment_status, i.vat_rate, i.vat_text, y.method,
       charged.list as extra_charges, billed.list as bills, shared.list as checkouts, tracked.list as events,
       kept.invoices as customer_invoices, kept.pictures, kept.signature
     from page p

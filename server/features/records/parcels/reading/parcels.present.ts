@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import { itemFields, parcelFields, staffFields, valuesOf } from '#shared/contract/parcel-fields.ts';
 import type { clientCargo, staffCargo } from '#shared/contract/shapes.ts';
 import { toMajor } from '#shared/domain/money.ts';
+import { vatIn } from '#shared/domain/vat.ts';
+import { presentVat } from '#server/features/base/shipping-routes/policies.present.ts';
 import type { ShownNotes } from '#server/features/records/notes/shown-notes.service.ts';
 import type { ParcelRow } from './parcel-rows.queries.ts';
 
@@ -71,6 +73,7 @@ function presentItem(row: ParcelRow) {
 }
 
 function presentInvoice({ invoice, extra_charges }: ParcelRow) {
+  const vat = presentVat(invoice);
   return {
     invoice_id: invoice.invoice_id,
     currency_code: invoice.currency_code,
@@ -80,6 +83,7 @@ function presentInvoice({ invoice, extra_charges }: ParcelRow) {
     discount_amount: toMajor(invoice.discount_amount),
     extra_charges: extra_charges.map(({ note, amount }) => ({ note, amount: toMajor(amount) })),
     total_amount: toMajor(invoice.total_amount),
+    vat: { ...vat, amount: toMajor(vatIn(invoice.total_amount, vat.rate)) },
     payment_status: invoice.payment_status,
     method: invoice.method,
   };

@@ -57,7 +57,12 @@ export function EstimateLines({ estimate, source }: EstimateProps) {
       <div className={styles.asking}>
         <p className={styles.reason}>{prices.calculating}</p>
         <div className={styles.reserved} aria-hidden="true">
-          <PriceLines currency="GBP" lines={parts.map((part) => ({ part, amount: 0 }))} total={0} />
+          <PriceLines
+            currency="GBP"
+            lines={parts.map((part) => ({ part, amount: 0 }))}
+            total={0}
+            vat={[{ rate: 0, text: '', amount: 0 }]}
+          />
           <p className={styles.note}>
             {estimateNote(prices.estimate, { source, delivered: parts.includes('delivery'), insured })}
           </p>
@@ -76,6 +81,7 @@ export function EstimateLines({ estimate, source }: EstimateProps) {
           currency={sum.currency_code}
           lines={priceLines(sum)}
           total={sum.total}
+          vat={sum.vat}
         />
       ))}
       <p className={styles.note}>{estimateNote(prices.estimate, { source, delivered, insured })}</p>
