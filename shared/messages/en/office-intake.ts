@@ -136,6 +136,7 @@ export const officeIntake = {
   bookedReceiver: 'Receiver as the customer wrote: {receiver}',
   bookedSender: 'sender filled in below',
   bookedSenderAndPhone: 'sender and receiver’s phone filled in below',
+  bookedSenderAndReceiver: 'sender and receiver filled in below',
   bookedListed: 'in the list',
   bookedDone: 'taken in',
 } as const;

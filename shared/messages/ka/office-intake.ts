@@ -145,6 +145,7 @@ export const officeIntake = translationOf<typeof english>()({
   bookedReceiver: 'მიმღები, როგორც მომხმარებელმა დაწერა: {receiver}',
   bookedSender: 'ქვემოთ შევსებულია გამგზავნი',
   bookedSenderAndPhone: 'ქვემოთ შევსებულია გამგზავნი და მიმღების ტელეფონი',
+  bookedSenderAndReceiver: 'ქვემოთ შევსებულია გამგზავნი და მიმღები',
   bookedListed: 'სიაშია',
   bookedDone: 'მიღებულია',
 });

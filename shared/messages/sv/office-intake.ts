@@ -145,6 +145,7 @@ export const officeIntake = translationOf<typeof english>()({
   bookedReceiver: 'Mottagare enligt kunden: {receiver}',
   bookedSender: 'avsändaren är ifylld nedan',
   bookedSenderAndPhone: 'avsändaren och mottagarens telefon är ifyllda nedan',
+  bookedSenderAndReceiver: 'avsändaren och mottagaren är ifyllda nedan',
   bookedListed: 'i listan',
   bookedDone: 'mottaget',
 });
