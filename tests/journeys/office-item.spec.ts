@@ -100,7 +100,7 @@ test('a corrected weight is priced again; later charges are separate bills', asy
   await expect(page.getByRole('button', { name: 'Correct weight' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Card terminal' }).click();
-  await expect(page.getByRole('dialog')).toContainText('£53.00 was paid at the card terminal.');
+  await expect(page.getByRole('dialog')).toContainText('Record £53.00 once it is paid at the card terminal.');
   await page.getByRole('button', { name: 'Record payment' }).click();
   await expect(card(page, 'Invoice').getByText('Paid', { exact: true }).first()).toBeVisible();
   await expect(change).toHaveCount(0);
@@ -144,8 +144,8 @@ test('a wrong address is corrected for one parcel or for all parcels of the cont
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('invalid email address')).toBeVisible();
   await dialog.getByLabel('Email').fill('new@example.com');
-  await dialog.getByRole('checkbox', { name: 'Change all parcels of this contact' }).check();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('checkbox', { name: 'Change all 2 parcels of this contact' }).check();
+  await dialog.getByRole('button', { name: 'Change 2 parcels' }).click();
   await expect(page.getByText('Address updated!')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(card(page, 'Sender')).toContainText('2 New Street');
