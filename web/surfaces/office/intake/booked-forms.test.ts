@@ -39,6 +39,7 @@ const booking = {
   ci_address_line_2: 'Flat 2',
   ci_address_postal_code: 'E1 6AN',
   parcels_count: 2,
+  taken_in: 0,
   parcels_weight: 'about 10 kg',
   parcels_deminsions: '',
   parcels_content: 'Clothes',
@@ -78,6 +79,7 @@ test('a booking in words presets its number of parcels, their contents and the r
   const receiver_details =
     'to the door: Nino Beridze, +995 555 12-34-56, 7 Rustaveli Ave, flat 12, Tbilisi 0108';
   const inWords = { ...booking, items: [], receiver_details, parcels_count: 3, parcels_weight: '4 kg each' };
+  expect(bookedForms({ ...inWords, taken_in: 1 }, routes)[0]?.count).toBe(2);
   const [form] = bookedForms(inWords, routes);
   expect(form).toMatchObject({ count: 3, receiver: receiver_details.replace('to the door: ', '') });
   expect(form?.values).toMatchObject({

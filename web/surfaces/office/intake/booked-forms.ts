@@ -19,7 +19,7 @@ export interface BookedForm {
   receiver: string;
   /** Kilograms. */
   weight: number;
-  /** How many parcels the form is for: those of a booking in words, unless each of them weighs something else. */
+  /** How many parcels the form is for: what is left of a booking in words, unless each weighs something else. */
   count: number;
   /** A parcel was already taken in for it. */
   finished: boolean;
@@ -90,6 +90,7 @@ function fromBooking(booking: Booking, routes: readonly Route[]): IntakeValues {
  */
 function withoutItems(booking: Booking, common: IntakeValues): BookedForm {
   const { receiver_details, parcels_content, parcels_weight, parcels_deminsions, parcels_count } = booking;
+  const left = Math.max(1, parcels_count - booking.taken_in);
   const texts = [receiver_details, parcels_content, parcels_weight, parcels_deminsions];
   const weights = new Set(weightsInWords(parcels_weight, parcels_count));
   const [weight = ''] = weights;
@@ -98,7 +99,7 @@ function withoutItems(booking: Booking, common: IntakeValues): BookedForm {
     number: null,
     receiver: withoutDoor(receiver_details).trim(),
     weight: 0,
-    count: weights.size > 1 ? 1 : Math.min(parcels_count, MAX_AT_ONCE),
+    count: weights.size > 1 ? 1 : Math.min(left, MAX_AT_ONCE),
     finished: booking.finished === 1,
     values: {
       ...common,
