@@ -72,7 +72,7 @@ export function AddressDialog({ parcel, target, party, onClose }: AddressDialogP
     >
       <AddressFields form={form} hadNoEmail={initial.address.email === ''} />
       <Checkbox
-        label={count === undefined ? words.updateAll : fill(words.updateAllOf, { count })}
+        label={fill(words.updateAll, { count: count ?? '…' })}
         description={words.updateAllNote}
         onChange={(event) => {
           setOfAll(event.target.checked);
