@@ -307,6 +307,14 @@ test('pictures alone are enough proof, at most five, and the position is sent wi
   await expect(card(page, 'Hand-over')).toContainText('No signature, pictures only.');
   await expect(pictures).toHaveCount(2);
   await expect(pictures.first()).not.toHaveJSProperty('naturalWidth', 0);
+  const thumbnail = page.getByRole('button', { name: 'Picture 2' });
+  await thumbnail.click();
+  const large = page.getByRole('dialog', { name: 'Picture 2' });
+  await expect(large.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+  await expect.poll(async () => (await large.locator('img').boundingBox())?.width ?? 0).toBeGreaterThan(400);
+  await page.keyboard.press('Escape');
+  await expect(large).toBeHidden();
+  await expect(thumbnail).toBeFocused();
 });
 
 test('an unknown number shows /not-found', async ({ page }) => {

@@ -4,6 +4,8 @@ import { translationOf } from '../translation.ts';
 
 export const officeIntake = translationOf<typeof english>()({
   title: 'ამანათის მიღება',
+  noRoutes:
+    'თქვენს ანგარიშს ჯერ არცერთი მარშრუტი არ აქვს, ამიტომ ამანათებს ვერ მიიღებს. მისი მოცემა ადმინისტრატორს შეუძლია.',
   scan: 'სკანერი',
   scanLabel: 'დაასკანერეთ ან აკრიფეთ ამანათის ნომერი',
   scanHint: 'შემდეგი ამანათის ნომერი, ან ადრინდელი ამანათის ეტიკეტი, რომ მისი გამგზავნი ჩაიწეროს.',

@@ -24,6 +24,7 @@ import { WaitingForms } from './waiting-forms.tsx';
 import type { OpenForm } from './use-intake-form.ts';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
 import { useReaderField } from '#web/ui/keyboard/use-reader-field.ts';
+import { Empty } from '#web/ui/states/empty.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './pickup.module.css';
 
@@ -45,7 +46,8 @@ export default function PickupScreen() {
       <Title order={1} mb="sm">
         {words.title}
       </Title>
-      {staff === null ? null : (
+      {staff?.routes.length === 0 ? <Empty text={words.noRoutes} /> : null}
+      {staff === null || staff.routes.length === 0 ? null : (
         <Intake
           key={`${staff.id} ${bookingId}`}
           staffId={staff.id}
