@@ -55,9 +55,13 @@ const groups = [
   {
     name: 'desk',
     priority: 20,
-    test: /web\/surfaces\/office\/(deliveries\/(?!code-fields|release-dialog|use-|signature|waiting|picture)|notes|parcels\/(?!timeline|(event|payment)-dialog))/,
+    test: /web\/surfaces\/office\/(deliveries\/(?!code-fields|release-dialog|use-|signature|waiting|picture)|notes|parcels\/(?!timeline|(address|event|payment|weight)-dialog))/,
   },
-  { name: 'intake', priority: 18, test: /web\/surfaces\/office\/(intake|scanner\/(?!code-reader))/ },
+  {
+    name: 'intake',
+    priority: 18,
+    test: /web\/surfaces\/office\/(intake\/(?!book|receiver-in)|scanner\/(?!code-reader))/,
+  },
   { name: 'board', priority: 17, test: /web\/surfaces\/office\/bookings/ },
   {
     name: 'administration',

@@ -1,42 +1,73 @@
 /**
- * CSV from the same shapes as the JSON: one column per leaf field, named by its path joined with '_', in the shape's
- * order. A list is one cell: plain values separated by spaces, objects as JSON.
+ * CSV from the same shapes as the JSON, for people: one column per leaf field, named by its path joined with '_', in the
+ * shape's order. Times are those of one zone, which the last column names. A list is one cell: plain values separated by
+ * spaces, objects as the owner of the list writes them.
  */
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { instant } from '#shared/contract/fields.ts';
 import type { Language } from '#shared/domain/languages.ts';
 import { catalogueOf } from '#shared/messages/catalogues.ts';
 import { say } from '#shared/messages/told.ts';
 import { csvHead, csvRow, type CsvCell } from '#shared/domain/csv.ts';
+import { type LocalTime, localTimes } from './local-times.ts';
 
 type Path = readonly string[];
 
+/** Writes the objects of a list as the text of its cell. */
+export type ListText = (list: readonly never[], time: LocalTime) => string;
+
+export interface CsvFormat {
+  /** The zone of the file's times. */
+  timeZone: string;
+  /** The lists of objects, by column. */
+  lists: Readonly<Record<string, ListText>>;
+}
+
 /** Streams CSV lines from pages of rows; memory holds two pages at a time. */
-export function csvOf(shape: z.ZodObject, pages: AsyncIterable<readonly object[]>): Readable {
-  const paths = leavesOf(shape);
-  return Readable.from(lines(columnsOf(shape), pages, (row) => paths.map((path) => cellOf(row, path))));
+export function csvOf(
+  shape: z.ZodObject,
+  { timeZone, lists }: CsvFormat,
+  pages: AsyncIterable<readonly object[]>,
+): Readable {
+  const time = localTimes(timeZone);
+  const cells = leavesOf(shape).map(({ path, isTime }) => {
+    const text = lists[path.join('_')];
+    return (row: object): CsvCell => {
+      const value = valueAt(row, path);
+      if (Array.isArray(value)) return text === undefined ? value.join(' ') : text(value as never[], time);
+      return isTime && typeof value === 'string' ? time(value) : (value as CsvCell);
+    };
+  });
+  return Readable.from(lines(columnsOf(shape), timeZone, pages, (row) => cells.map((cellOf) => cellOf(row))));
 }
 
 /** The same from rows whose fields are the columns, as a statement returns them; a list is its cell's text already. */
 export function csvOfColumns<Column extends string>(
   columns: readonly Column[],
+  timeZone: string,
   pages: AsyncIterable<readonly Record<Column, CsvCell | Date>[]>,
 ): Readable {
-  return Readable.from(lines(columns, pages, (row) => columns.map((column) => plain(row[column]))));
+  const time = localTimes(timeZone);
+  const plain = (value: CsvCell | Date): CsvCell => (value instanceof Date ? time(value) : value);
+  return Readable.from(lines(columns, timeZone, pages, (row) => columns.map((column) => plain(row[column]))));
 }
 
-const plain = (value: CsvCell | Date): CsvCell => (value instanceof Date ? value.toISOString() : value);
+/** The columns of a shape's CSV, without the one of the zone. */
+export const columnsOf = (shape: z.ZodObject): string[] => leavesOf(shape).map(({ path }) => path.join('_'));
 
-/** The columns of a shape's CSV. */
-export const columnsOf = (shape: z.ZodObject): string[] => leavesOf(shape).map((path) => path.join('_'));
+/** The column that names the zone of all times. */
+const ZONE_COLUMN = 'time_zone';
 
 async function* lines<Row>(
   columns: readonly string[],
+  timeZone: string,
   pages: AsyncIterable<readonly Row[]>,
   cellsOf: (row: Row) => CsvCell[],
 ): AsyncGenerator<string> {
-  yield csvHead(columns);
-  for await (const rows of readAhead(pages)) yield rows.map((row) => csvRow(cellsOf(row))).join('');
+  yield csvHead([...columns, ZONE_COLUMN]);
+  for await (const rows of readAhead(pages))
+    yield rows.map((row) => csvRow([...cellsOf(row), timeZone])).join('');
 }
 
 /** The same pages; the next one is read from the database while this one is written. */
@@ -60,12 +91,17 @@ async function* readAhead<Page>(pages: AsyncIterable<Page>): AsyncGenerator<Page
   }
 }
 
+interface Leaf {
+  path: Path;
+  isTime: boolean;
+}
+
 /** The paths of all leaf fields, in declaration order. */
-export function leavesOf(shape: z.ZodObject, before: Path = []): Path[] {
+export function leavesOf(shape: z.ZodObject, before: Path = []): Leaf[] {
   return Object.entries(shape.shape).flatMap(([key, field]) => {
     const inner = unwrapped(field as z.ZodType);
     const path = [...before, key];
-    return inner instanceof z.ZodObject ? leavesOf(inner, path) : [path];
+    return inner instanceof z.ZodObject ? leavesOf(inner, path) : [{ path, isTime: inner === instant }];
   });
 }
 
@@ -75,26 +111,17 @@ function unwrapped(field: z.ZodType): z.ZodType {
     : field;
 }
 
-function cellOf(row: object, path: Path): CsvCell {
+function valueAt(row: object, path: Path): unknown {
   let value: unknown = row;
   for (const key of path) value = (value as Record<string, unknown> | null | undefined)?.[key];
-  return Array.isArray(value) ? listCell(value) : (value as CsvCell);
+  return value;
 }
-
-/** A list as one cell. */
-export const listCell = (list: readonly unknown[]): string =>
-  list.every((one) => typeof one !== 'object') ? list.join(' ') : JSON.stringify(list);
-
-/** A message without values as the whole text of a field, in the JSON of a cell, where quotes are doubled. */
-const TOLD_FIELD = /""(\\u0001[\w.]+\\u0003)""/g;
 
 /** The same CSV with its messages, such as the author of a receiver's note, in the reader's language. */
 export function csvInLanguage(csv: Readable, language: Language): Readable {
   const catalogue = catalogueOf(language);
-  const write = (_whole: string, escaped: string) =>
-    JSON.stringify(say(JSON.parse(`"${escaped}"`) as string, catalogue)).replaceAll('"', '""');
   async function* written() {
-    for await (const text of csv as AsyncIterable<string>) yield text.replaceAll(TOLD_FIELD, write);
+    for await (const text of csv as AsyncIterable<string>) yield say(text, catalogue);
   }
   return Readable.from(written());
 }

@@ -63,6 +63,9 @@ const viewers = holdersOf('VIEW_CLIENT');
 const NOTES_PAGE = 7;
 const PAGE = 10;
 
+/** The orders of the list of clients. */
+export const CLIENT_SORTS = ['newest', 'oldest'] as const;
+
 export const clientCalls = {
   list: defineCall({
     name: 'clients.list',
@@ -75,6 +78,8 @@ export const clientCalls = {
       limit: limit(PAGE),
       /** Any part of name, e-mail or phone, from 3 characters on. */
       query: optionalText(255),
+      /** By the time of registration. */
+      sort: z.enum(CLIENT_SORTS).default('newest'),
     }),
     answer: z.object({
       clients: z.array(
@@ -92,7 +97,7 @@ export const clientCalls = {
       /** 1 when a search found more than `total`. */
       capped: z.literal(1).optional(),
     }),
-    summary: 'Accounts, newest first.',
+    summary: 'Accounts, in the order asked for.',
   }),
 
   show: defineCall({

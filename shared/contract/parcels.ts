@@ -162,9 +162,21 @@ export const parcelCalls = {
     answer: z.object({
       /** 1 when a searched word matches more parcels than were counted; the totals are of the first 10,000. */
       capped: flag.optional(),
-      stats: z.array(z.object({ count: z.int(), weight: z.number(), price: money, ccy: currency })),
+      stats: z.array(
+        z.object({
+          count: z.int(),
+          weight: z.number(),
+          /** Of the invoices. */
+          price: money,
+          /** Charges added after invoicing. */
+          charges: money,
+          /** What is still to be paid: unpaid invoices and unpaid later charges. */
+          due: money,
+          ccy: currency,
+        }),
+      ),
     }),
-    summary: 'Count, weight and price of the same parcels, one row per currency.',
+    summary: 'Count, weight, price and what is due of the same parcels, one row per currency.',
   }),
 
   show: defineCall({
@@ -244,6 +256,20 @@ export const parcelCalls = {
     answer: messageOnly,
     errors: ['not_found', 'already_released'],
     summary: "Corrects a parcel's sender or receiver; a new sender e-mail moves the parcel to that customer.",
+  }),
+
+  sameContact: defineCall({
+    name: 'parcels.sameContact',
+    method: 'GET',
+    path: '/cargo/:id/info/parcels',
+    access: holdersOf('EDIT_CONTACT_INFORMATION'),
+    /** The item's id. */
+    params: z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) }),
+    query: z.object({ target: z.enum(['sender', 'receiver'], { error: told('validation.choose') }) }),
+    /** The parcels that `update_all` would change, this one included. */
+    answer: z.object({ count: z.int() }),
+    errors: ['not_found'],
+    summary: "How many parcels in scope that are not released have this parcel's sender or receiver.",
   }),
 
   own: defineCall({

@@ -31,3 +31,15 @@ export function privilegesAfter(
   if (wanted.some((one) => RESERVED.includes(one) && !reserved.includes(one))) return undefined;
   return [...new Set([...wanted, ...reserved])];
 }
+
+/** What the activity log names of a changed staff account; `created`: it is new. */
+export const ACCOUNT_FIELDS = [
+  'created',
+  'username',
+  'password',
+  'privileges',
+  'routes',
+  'active',
+  'second_factor_required',
+] as const;
+export type AccountField = (typeof ACCOUNT_FIELDS)[number];

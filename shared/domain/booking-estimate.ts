@@ -70,8 +70,14 @@ export function isToTheDoor(receiver_details: string): boolean {
   return TO_THE_DOOR.test(receiver_details);
 }
 
-/** Of several parcels nobody knows which one such a wish is for, unless the text begins with it. */
-const wantsDoor = ({ receiver_details, parcels_count }: BookingToPrice): boolean =>
+/**
+ * Whether a text about receivers wishes for delivery to the door. Of several parcels nobody knows which one such a wish
+ * is for, unless the text begins with it.
+ */
+export const wantsDoor = ({
+  receiver_details,
+  parcels_count,
+}: Pick<BookingToPrice, 'receiver_details' | 'parcels_count'>): boolean =>
   isToTheDoor(receiver_details) || (parcels_count === 1 && DOOR_BY_ITSELF.test(receiver_details));
 
 /** The same text without the wish at its beginning. */

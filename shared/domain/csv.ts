@@ -14,15 +14,20 @@ const RUNS = /^[\s\u0000]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n\u0000]/;
 /** Most cells: they neither run nor need quotes. */
 const PLAIN = /^[A-Za-z0-9][^",\t\r\n]*$/;
 
+/** Codes and phones that a spreadsheet would turn into another number: it drops zeros in front and rounds long ones. */
+const CODE = /^(?:0\d+|\d{12,}|\d+[Ee]\d+)$/;
+
 /**
  * Formats one cell. Text that starts with = + - @ (also full-width, also after spaces), tab, a line break or NUL
- * gets an apostrophe before it, so that no spreadsheet treats it as a formula; numbers stay numbers. Booleans
+ * gets an apostrophe before it, so that no spreadsheet treats it as a formula, and so does a code that it would take for
+ * a number (0108, 442079460123, 12E5), so that it stays as it is; numbers stay numbers. Booleans
  * become 1 and 0, null an empty cell. Cells with a tab are quoted, because some spreadsheets split at tabs.
  */
 export function csvCell(value: CsvCell): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? '1' : '0';
   if (typeof value === 'number') return String(value);
+  if (CODE.test(value)) return `"'${value}"`;
   if (value === '' || PLAIN.test(value)) return value;
   const inert = RUNS.test(value) ? `'${value}` : value;
   return /[",\t\r\n]/.test(inert) || inert !== value ? `"${inert.replaceAll('"', '""')}"` : inert;

@@ -127,6 +127,7 @@ export const NAMING: Readonly<Record<string, Ask>> = {
       target: 'receiver',
     }),
   ),
+  'parcels.sameContact': read(({ scene }) => `/cargo/${scene.paid.item.id}/info/parcels?target=receiver`),
   'parcels.invoiceFile': read(({ scene }) => `/customer/invoice?file=${scene.file}`),
   'parcels.deleteInvoice': send('/customer/invoice/delete', ({ scene }) => ({ file_name: scene.file })),
 };

@@ -160,6 +160,7 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'parcels.changeWeight': ['HANDLE_CARGO'],
   'parcels.priceOfWeight': ['HANDLE_CARGO'],
   'parcels.editInfo': ['EDIT_CONTACT_INFORMATION'],
+  'parcels.sameContact': ['EDIT_CONTACT_INFORMATION'],
   'parcels.own': 'client',
   'parcels.ownOne': 'client',
   'parcels.uploadInvoice': 'client',

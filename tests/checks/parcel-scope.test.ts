@@ -30,6 +30,7 @@ const WITHOUT_RULE: Readonly<Record<string, Readonly<Record<string, number>>>> =
     [`${RECORDS}/parcels/reading/parcel-csv.queries.ts: csvLines`]: 2,
     [`${RECORDS}/parcels/reading/parcel-rows.queries.ts: parcelRows`]: 7,
     [`${PROCESSES}/correction/info-edit.queries.ts: lockWithContact`]: 2,
+    [`${PROCESSES}/correction/info-edit.queries.ts: countWithContact`]: 1,
     [`${RECORDS}/notes/notes.queries.ts: lockThread`]: 1,
     [`${RECORDS}/parcels/reading/timeline.queries.ts: returnsOf`]: 1,
     [`${RECORDS}/notes/threads.queries.ts: notesShownWith`]: 4,

@@ -1,5 +1,5 @@
 import { expect, test } from './test.ts';
-import { withPrivileges } from './agents.ts';
+import { newAgent, withPrivileges } from './agents.ts';
 import { loggedInCustomer } from './customers.ts';
 import { api, at, PASSWORD, staffSession, staffToken, takeIn } from './support.ts';
 import { stopClock } from './stop-clock.ts';
@@ -89,6 +89,27 @@ test('staff without a privilege do not see its controls, and are redirected from
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   await page.goto(at('/manage/pickup'));
   await expect(page.getByLabel('Payment method').locator('option')).toHaveText(['Online', 'No payment']);
+});
+
+inEachLanguage((test) =>
+  test('a list that is empty for want of a privilege says so', async ({ page, words, here }) => {
+    await staffSession(page, await newAgent([]));
+    await page.goto(here('/manage/items'));
+    await expect(page.getByText(words.officeItems.noPrivilege)).toBeVisible();
+    await staffSession(page, await newAgent(['LIST_OWN_CARGO_HISTORY']));
+    await page.goto(here('/manage/items'));
+    await expect(page.getByText(words.officeItems.none)).toBeVisible();
+    await expect(page.getByText(words.officeItems.noPrivilege)).toHaveCount(0);
+  }),
+);
+
+test('an account without routes is told why it takes no parcels in', async ({ page }) => {
+  const username = await newAgent([]);
+  await api('POST', '/staff/update', { username, routes: [] }, await staffToken('admin'));
+  await staffSession(page, username);
+  await page.goto(at('/manage/pickup'));
+  await expect(page.getByText('Your account has no routes yet')).toBeVisible();
+  await expect(page.getByLabel('Tracking number')).toHaveCount(0);
 });
 
 inEachLanguage((test) =>

@@ -1,4 +1,5 @@
 /** The columns of the office's lists: figures that end below each other, and rows of one height. */
+import { randomUUID } from 'node:crypto';
 import { expect, test, type Locator, type Page } from './test.ts';
 import { fillPeople, fresh, summary, tracking } from './intake.ts';
 import { releasedUnpaid } from './released.ts';
@@ -133,12 +134,14 @@ test('at 1280 px a postal number is there in full, and a long name has one line'
   expect(await heightOf(long.tracking_number)).toBe(await heightOf(post));
 });
 
-test('at 1280 px five actions of a row of Items are whole, in one line', async ({ page }) => {
-  const number = await releasedUnpaid();
+test('at 1280 px six actions of a row of Items are whole, in one line', async ({ page }) => {
+  const checkout_id = randomUUID();
+  await takeIn(await staffToken('admin'), { checkout_id });
+  const number = await releasedUnpaid({ checkout_id });
   await staffSession(page, 'admin');
   await page.goto(at(`/manage/items?q=${number}`));
   const buttons = rowsOf(page).first().locator('td').last().getByRole('button');
-  await expect(buttons).toHaveCount(5);
+  await expect(buttons).toHaveCount(6);
   const boxes = await buttons.evaluateAll((found: unknown[]) =>
     (found as ActionButton[]).map((one) => ({
       top: one.getBoundingClientRect().top,
@@ -247,3 +250,31 @@ interface Heading {
     };
   };
 }
+
+/** The choices of a page's selects that are longer than their place. */
+const CUT_CHOICES = `[...document.querySelectorAll('main select, [role=dialog] select')].flatMap((select) => {
+  const style = getComputedStyle(select);
+  const place = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+  const drawing = document.createElement('canvas').getContext('2d');
+  drawing.font = style.font;
+  const isCut = ({ text }) => drawing.measureText(text).width > place + 0.5;
+  return [...select.options].filter(isCut).map(({ text }) => text);
+})`;
+
+test('at 1280 px the choices of policies and of the status are whole, in every language', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await staffSession(page, 'london');
+  for (const language of ['', '/ka', '/sv']) {
+    await page.goto(at(`${language}/manage/items`));
+    await expect(page.locator('main select').first()).toBeVisible();
+    expect(await page.evaluate<string[]>(CUT_CHOICES)).toEqual([]);
+  }
+  await staffSession(page, 'admin');
+  for (const language of ['', '/ka', '/sv']) {
+    await page.goto(at(`${language}/manage/routes/editPolicies/UK-GE`));
+    await expect(page.locator('[role=dialog] select').first()).toBeVisible();
+    expect(await page.evaluate<string[]>(CUT_CHOICES)).toEqual([]);
+  }
+});

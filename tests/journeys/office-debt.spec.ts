@@ -2,7 +2,7 @@
 import { expect, test } from './test.ts';
 import { api, at, newReceiver, PASSWORD, staffSession, staffToken, takeIn } from './support.ts';
 
-test('a paid parcel with an unpaid later charge looks unpaid to staff and customer, everywhere', async ({
+test('a paid parcel with an unpaid later charge says so to staff and customer, everywhere', async ({
   page,
   context,
 }) => {
@@ -13,7 +13,10 @@ test('a paid parcel with an unpaid later charge looks unpaid to staff and custom
   await staffSession(page, 'admin');
   await page.goto(at(`/manage/items?q=${number}`));
   const row = page.getByRole('row', { name: number });
-  await expect(row).toContainText('Unpaid £12.50');
+  await expect(row).toContainText('Charge due £12.50 of £40.50');
+  await expect(page.getByRole('region', { name: 'Totals of the parcels below' })).toContainText(
+    'Price£40.50Due£12.50',
+  );
   await expect(row).not.toContainText('Paid £28.00');
   await expect(
     row.getByRole('button', { name: `Copy the link to pay the later charges of ${number}` }),
@@ -21,12 +24,12 @@ test('a paid parcel with an unpaid later charge looks unpaid to staff and custom
   await page.getByLabel('Payment status').selectOption('PAID');
   await expect(page.getByText('Parcels not found')).toBeVisible();
   await page.getByLabel('Payment status').selectOption('PENDING');
-  await expect(row).toContainText('Unpaid £12.50');
-  await row.getByText('Unpaid £12.50').hover();
+  await expect(row).toContainText('Charge due £12.50');
+  await row.getByText('Charge due £12.50').hover();
   await expect(page.getByRole('tooltip')).toContainText('Customs (unpaid)');
   await row.getByRole('link', { name: number }).click();
   const card = page.getByRole('region', { name: 'Invoice' });
-  await expect(card.getByText('Unpaid £12.50')).toBeVisible();
+  await expect(card.getByText('Charge due £12.50')).toBeVisible();
 
   await page.goto(at('/manage/logout'));
   await page.waitForURL(/\/manage\/login$/);

@@ -100,7 +100,7 @@ test('a corrected weight is priced again; later charges are separate bills', asy
   await expect(page.getByRole('button', { name: 'Correct weight' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Card terminal' }).click();
-  await expect(page.getByRole('dialog')).toContainText('£53.00 was paid at the card terminal.');
+  await expect(page.getByRole('dialog')).toContainText('Record £53.00 once it is paid at the card terminal.');
   await page.getByRole('button', { name: 'Record payment' }).click();
   await expect(card(page, 'Invoice').getByText('Paid', { exact: true }).first()).toBeVisible();
   await expect(change).toHaveCount(0);
@@ -144,8 +144,8 @@ test('a wrong address is corrected for one parcel or for all parcels of the cont
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('invalid email address')).toBeVisible();
   await dialog.getByLabel('Email').fill('new@example.com');
-  await dialog.getByRole('checkbox', { name: 'Change all parcels of this contact' }).check();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('checkbox', { name: 'Change all 2 parcels of this contact' }).check();
+  await dialog.getByRole('button', { name: 'Change 2 parcels' }).click();
   await expect(page.getByText('Address updated!')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(card(page, 'Sender')).toContainText('2 New Street');
@@ -307,6 +307,14 @@ test('pictures alone are enough proof, at most five, and the position is sent wi
   await expect(card(page, 'Hand-over')).toContainText('No signature, pictures only.');
   await expect(pictures).toHaveCount(2);
   await expect(pictures.first()).not.toHaveJSProperty('naturalWidth', 0);
+  const thumbnail = page.getByRole('button', { name: 'Picture 2' });
+  await thumbnail.click();
+  const large = page.getByRole('dialog', { name: 'Picture 2' });
+  await expect(large.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+  await expect.poll(async () => (await large.locator('img').boundingBox())?.width ?? 0).toBeGreaterThan(400);
+  await page.keyboard.press('Escape');
+  await expect(large).toBeHidden();
+  await expect(thumbnail).toBeFocused();
 });
 
 test('an unknown number shows /not-found', async ({ page }) => {

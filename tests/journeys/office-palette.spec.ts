@@ -3,7 +3,8 @@ import { expect, test, type Page } from './test.ts';
 import { expectAccessible } from './accessible.ts';
 import { api, at, staffSession, staffToken, takeIn } from './support.ts';
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Find a parcel, client or booking' });
+const field = (page: Page) =>
+  page.getByRole('combobox', { name: 'Find a parcel, client, booking or screen' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
 
 const open = async (page: Page) => {
@@ -197,4 +198,23 @@ test('it says when more was found than it lists', async ({ page }) => {
   await page.keyboard.type('-');
   await expect(page.getByText('Results: 5, and more. Type more to narrow them.')).toBeVisible();
   await expect(options(page)).toHaveCount(5);
+});
+
+test('it finds screens, of those that one may open, and Enter opens one before the search has ended', async ({
+  page,
+}) => {
+  await staffSession(page, 'admin');
+  await page.goto(at('/manage/items'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await open(page);
+  await page.keyboard.type('loyal');
+  await expect(page.getByRole('group', { name: 'Screens' }).getByRole('option')).toHaveText(['Loyalty']);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(at('/manage/loyalty'));
+  await staffSession(page, 'london');
+  await page.goto(at('/manage/items'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await open(page);
+  await page.keyboard.type('loyal');
+  await expect(page.getByText('Nothing found for “loyal”.')).toBeVisible();
 });

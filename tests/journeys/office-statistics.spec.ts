@@ -49,10 +49,10 @@ test('the statistics are filtered by the address, and their numbers lead to what
   expect(page.url()).toContain('route=UK%2FGE');
   await page.reload();
   await expect(page.getByLabel('Payment status')).toHaveValue('PENDING');
-  // The total is of all time, the current number of the chosen dates; each leads to the list that it counts.
+  // The large number is of the chosen dates, and that of all time is below; each leads to the list that it counts.
   for (const [place, address] of [
-    [0, /\/manage\/items\?payment_status=PENDING&route=UK%2FGE$/],
-    [1, /\/manage\/items\?payment_status=PENDING&route=UK%2FGE&date_from=2025-01-01$/],
+    [0, /\/manage\/items\?payment_status=PENDING&route=UK%2FGE&date_from=2025-01-01$/],
+    [1, /\/manage\/items\?payment_status=PENDING&route=UK%2FGE$/],
   ] as const) {
     const link = card(page, 'Items').getByRole('link').nth(place);
     const counted = await link.innerText();
@@ -64,6 +64,12 @@ test('the statistics are filtered by the address, and their numbers lead to what
     );
     await page.goBack();
   }
+  // What is unpaid is what is due in the list behind it.
+  const unpaid = card(page, 'Unpaid in GBP').getByRole('link').first();
+  const due = await unpaid.innerText();
+  await unpaid.click();
+  await expect(page.getByRole('region', { name: 'Totals of the parcels below' })).toContainText(`Due${due}`);
+  await page.goBack();
   // The focus stays where the keyboard was.
   const filter = page.getByRole('button', { name: 'Filter', exact: true });
   await filter.press('Enter');
@@ -81,7 +87,9 @@ test('the charts have six forms with their numbers beside them and as CSV', asyn
   await expect(numbers.getByRole('row').nth(1)).toContainText(/^20\d\d/);
   for (const name of ['Line', 'TreeMap', 'Pie', 'Columns', 'Stacked']) {
     await page.getByRole('tab', { name, exact: true }).click();
-    const chart = page.getByRole('img', { name: new RegExp(`^${name}: Freight price`) });
+    const chart = page.getByRole('img', {
+      name: new RegExp(`^${name}: Freight price \\((GBP|EUR|SEK|GEL)\\)`),
+    });
     await expect(chart.locator('svg')).toBeVisible();
   }
   await page.getByRole('tab', { name: 'Radial' }).click();
@@ -195,6 +203,9 @@ test('the report lists inactive clients and delayed parcels', async ({ page, con
   await page.getByRole('tab', { name: 'Delayed' }).click();
   const row = page.getByRole('table', { name: 'Delayed' }).locator('tbody tr').first();
   await expect(row).toContainText(parcel.tracking_number);
+  // There is one page of these, though there are more of the others.
+  await expect(page.getByRole('table', { name: 'Delayed' }).locator('tbody tr')).not.toHaveCount(10);
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   await expect(row).toContainText('Unpaid £28.00');
   await row.getByText('Unpaid £28.00').hover();
   await expect(page.getByRole('tooltip').filter({ hasText: 'Freight' })).toContainText('10 KG');

@@ -4,9 +4,9 @@ import { blackPng } from '../support/pictures.ts';
 import { api, at, staffToken, takeIn } from './support.ts';
 
 /** Hands a parcel over, unpaid. Returns its number. */
-export async function releasedUnpaid(): Promise<string> {
+export async function releasedUnpaid(change: object = {}): Promise<string> {
   const token = await staffToken('admin');
-  const { tracking_number: number, release_code } = await takeIn(token);
+  const { tracking_number: number, release_code } = await takeIn(token, change);
   await api('POST', '/cargo/batch/event', { tracking_numbers: [number], event: 'ARRIVE' }, token);
   const body = new FormData();
   body.set('release_code', release_code);

@@ -19,6 +19,17 @@ export const activityWords = {
     ROUTE: '{username} changed the prices of {target}',
     AGENT: '{username} changed the account of {target}',
   },
+  /** An account of the staff, with what was changed of it. */
+  accountChanged: '{username} changed the account of {target}: {fields}',
+  accountAdded: '{username} added the account of {target}',
+  accountFields: {
+    username: 'username',
+    password: 'password',
+    privileges: 'privileges',
+    routes: 'routes',
+    active: 'active or not',
+    second_factor_required: 'second factor required or not',
+  },
   coupons: '{total} coupons',
   /** An entry's `type` and `method`. */
   codes: {

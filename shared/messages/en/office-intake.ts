@@ -1,6 +1,7 @@
 /** /manage/pickup: the parcel intake (specification 2, sections 2, 4, 5 and 8). */
 export const officeIntake = {
   title: 'Pick Up',
+  noRoutes: 'Your account has no routes yet, so it takes no parcels in. An admin can give it one.',
   scan: 'Scan',
   scanLabel: 'Scan or type a tracking number',
   scanHint: 'The number of the next parcel, or the label of an earlier one to bring its sender.',
@@ -136,6 +137,7 @@ export const officeIntake = {
   bookedReceiver: 'Receiver as the customer wrote: {receiver}',
   bookedSender: 'sender filled in below',
   bookedSenderAndPhone: 'sender and receiver’s phone filled in below',
+  bookedSenderAndReceiver: 'sender and receiver filled in below',
   bookedListed: 'in the list',
   bookedDone: 'taken in',
 } as const;

@@ -39,6 +39,7 @@ export const officeStatistics = {
     current: 'Current period',
     currentMonth: 'This month',
     previous: 'Previous period',
+    allTime: 'All time',
     previousMonth: 'Same month last year',
     kilograms: '{weight} KG',
   },

@@ -23,6 +23,17 @@ export const activityWords = translationOf<typeof english>()({
     ROUTE: '{username}: შეიცვალა ფასები, {target}',
     AGENT: '{username}: შეიცვალა ანგარიში, {target}',
   },
+  /** An account of the staff, with what was changed of it. */
+  accountChanged: '{username}: შეიცვალა ანგარიში, {target} ({fields})',
+  accountAdded: '{username}: დაემატა ანგარიში, {target}',
+  accountFields: {
+    username: 'მომხმარებლის სახელი',
+    password: 'პაროლი',
+    privileges: 'უფლებები',
+    routes: 'მარშრუტები',
+    active: 'აქტიურობა',
+    second_factor_required: 'ორეტაპიანი დაცვის მოთხოვნა',
+  },
   coupons: '{total} კუპონი',
   /** An entry's `type` and `method`. */
   codes: {

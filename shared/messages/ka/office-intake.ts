@@ -4,6 +4,8 @@ import { translationOf } from '../translation.ts';
 
 export const officeIntake = translationOf<typeof english>()({
   title: 'ამანათის მიღება',
+  noRoutes:
+    'თქვენს ანგარიშს ჯერ არცერთი მარშრუტი არ აქვს, ამიტომ ამანათებს ვერ მიიღებს. მისი მოცემა ადმინისტრატორს შეუძლია.',
   scan: 'სკანერი',
   scanLabel: 'დაასკანერეთ ან აკრიფეთ ამანათის ნომერი',
   scanHint: 'შემდეგი ამანათის ნომერი, ან ადრინდელი ამანათის ეტიკეტი, რომ მისი გამგზავნი ჩაიწეროს.',
@@ -145,6 +147,7 @@ export const officeIntake = translationOf<typeof english>()({
   bookedReceiver: 'მიმღები, როგორც მომხმარებელმა დაწერა: {receiver}',
   bookedSender: 'ქვემოთ შევსებულია გამგზავნი',
   bookedSenderAndPhone: 'ქვემოთ შევსებულია გამგზავნი და მიმღების ტელეფონი',
+  bookedSenderAndReceiver: 'ქვემოთ შევსებულია გამგზავნი და მიმღები',
   bookedListed: 'სიაშია',
   bookedDone: 'მიღებულია',
 });

@@ -42,6 +42,7 @@ export const officeStatistics = translationOf<typeof english>()({
     current: 'მიმდინარე პერიოდი',
     currentMonth: 'ეს თვე',
     previous: 'წინა პერიოდი',
+    allTime: 'სულ',
     previousMonth: 'წინა წლის იგივე თვე',
     kilograms: '{weight} კგ',
   },

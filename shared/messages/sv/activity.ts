@@ -22,6 +22,17 @@ export const activityWords = translationOf<typeof english>()({
     ROUTE: '{username} ändrade priserna för {target}',
     AGENT: '{username} ändrade kontot {target}',
   },
+  /** An account of the staff, with what was changed of it. */
+  accountChanged: '{username} ändrade kontot {target}: {fields}',
+  accountAdded: '{username} lade till kontot {target}',
+  accountFields: {
+    username: 'användarnamn',
+    password: 'lösenord',
+    privileges: 'behörigheter',
+    routes: 'rutter',
+    active: 'aktivt eller inte',
+    second_factor_required: 'krav på tvåstegsverifiering',
+  },
   coupons: 'kuponger: {total}',
   /** An entry's `type` and `method`. */
   codes: {

@@ -33,9 +33,9 @@ export const officeBilling = translationOf<typeof englishBilling>()({
   takeBank: 'Via bank',
   takeCard: 'Kortterminal',
   confirmTitle: 'Registrera betalningen?',
-  confirmCash: '{amount} har tagits emot kontant.',
-  confirmBank: '{amount} har kommit in via bank.',
-  confirmCard: '{amount} har betalats i kortterminalen.',
+  confirmCash: 'Ta emot {amount} kontant och registrera sedan.',
+  confirmBank: 'Registrera {amount} när det har kommit in via banken.',
+  confirmCard: 'Registrera {amount} när det är betalt i kortterminalen.',
   /** After an amount: "Betala 100 kr kontant". */
   by: { CASH: 'kontant', BANK: 'via bank', CARD: 'i kortterminal' },
   record: 'Registrera betalning',

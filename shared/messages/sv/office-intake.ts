@@ -4,6 +4,7 @@ import { translationOf } from '../translation.ts';
 
 export const officeIntake = translationOf<typeof english>()({
   title: 'Ta emot paket',
+  noRoutes: 'Ditt konto har inga rutter än och kan inte ta emot paket. En administratör kan ge dig en.',
   scan: 'Skanna',
   scanLabel: 'Skanna eller skriv ett paketnummer',
   scanHint: 'Nästa pakets nummer, eller etiketten på ett tidigare paket för att hämta dess avsändare.',
@@ -145,6 +146,7 @@ export const officeIntake = translationOf<typeof english>()({
   bookedReceiver: 'Mottagare enligt kunden: {receiver}',
   bookedSender: 'avsändaren är ifylld nedan',
   bookedSenderAndPhone: 'avsändaren och mottagarens telefon är ifyllda nedan',
+  bookedSenderAndReceiver: 'avsändaren och mottagaren är ifyllda nedan',
   bookedListed: 'i listan',
   bookedDone: 'mottaget',
 });

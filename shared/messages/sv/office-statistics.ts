@@ -44,6 +44,7 @@ export const officeStatistics = translationOf<typeof englishStatistics>()({
     current: 'Aktuell period',
     currentMonth: 'Den här månaden',
     previous: 'Föregående period',
+    allTime: 'Totalt',
     previousMonth: 'Samma månad förra året',
     kilograms: '{weight} kg',
   },

@@ -7,6 +7,8 @@ import { type Colours, colourOf } from './palette.ts';
 export interface Series {
   steps: string[];
   routes: { route: string; values: number[] }[];
+  /** Of the values, shown above their axis. */
+  unit?: string;
 }
 
 export type SeriesKind = 'line' | 'columns' | 'stacked';
@@ -32,7 +34,7 @@ const legend = (colours: Colours) => ({
   pageTextStyle: { color: colours.ink },
 });
 
-const axes = (steps: string[], colours: Colours) => ({
+const axes = (steps: string[], colours: Colours, unit = '') => ({
   xAxis: {
     type: 'category',
     data: steps,
@@ -41,6 +43,7 @@ const axes = (steps: string[], colours: Colours) => ({
   },
   yAxis: {
     type: 'value',
+    ...(unit !== '' && { name: unit, nameTextStyle: { color: colours.faint, align: 'right' } }),
     axisLabel: { color: colours.faint, formatter: (value: number) => formatNumber(value) },
     splitLine: { lineStyle: { color: colours.line } },
   },
@@ -48,15 +51,15 @@ const axes = (steps: string[], colours: Colours) => ({
 
 /** Values over time, one series per route. */
 export function seriesOption(
-  { steps, routes }: Series,
+  { steps, routes, unit }: Series,
   kind: SeriesKind,
   colours: Colours,
 ): EChartsCoreOption {
   return {
     tooltip: tooltip(colours, 'axis'),
     legend: legend(colours),
-    grid: { left: 8, right: 16, top: 16, bottom: 40, containLabel: true },
-    ...axes(steps, colours),
+    grid: { left: 8, right: 16, top: unit ? 32 : 16, bottom: 40, containLabel: true },
+    ...axes(steps, colours, unit),
     series: routes.map(({ route, values }) => ({
       name: route,
       type: kind === 'line' ? 'line' : 'bar',

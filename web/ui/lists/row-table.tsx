@@ -7,6 +7,8 @@ interface RowTableProps {
   columns: readonly ReactNode[];
   /** The headings of columns with numbers, which are aligned at the end. */
   figures?: readonly ReactNode[];
+  /** How the list is sorted, for the places of the columns that it can be sorted by. */
+  sorting?: Readonly<Record<number, Sorting>>;
   /** The columns' widths in percent, for a table whose values may be too long for it. Without them, they fit the values. */
   widths?: readonly number[];
   /** Lower rows, so that more of them fit on a screen. */
@@ -14,11 +16,35 @@ interface RowTableProps {
   children: ReactNode;
 }
 
+export interface Sorting {
+  state: 'ascending' | 'descending' | 'none';
+  /** Sorts by this column, or the other way round. */
+  onSort: () => void;
+}
+
+/** How a list that has two orders of a column is sorted by it: the first press sorts in `descending` order. */
+export function sortingBy<Order extends string>(
+  sorted: Order,
+  { ascending, descending }: { ascending: Order; descending: Order },
+  onSort: (order: Order) => void,
+): Sorting {
+  const state = sorted === ascending ? 'ascending' : sorted === descending ? 'descending' : 'none';
+  return { state, onSort: () => onSort(state === 'descending' ? ascending : descending) };
+}
+
 /**
  * A dense table with a sticky heading; on narrow screens each row is a card. The arrow keys move between the rows'
  * `<a data-row-link>`, and Enter opens the link.
  */
-export function RowTable({ label, columns, figures, widths, dense = false, children }: RowTableProps) {
+export function RowTable({
+  label,
+  columns,
+  figures,
+  sorting,
+  widths,
+  dense = false,
+  children,
+}: RowTableProps) {
   return (
     <table
       className={styles.table}
@@ -38,9 +64,14 @@ export function RowTable({ label, columns, figures, widths, dense = false, child
         <tr>
           {columns.map((column, place) => (
             // Headings never change their order.
-            // oxlint-disable-next-line react/no-array-index-key -- see above
-            <th key={place} scope="col" data-number={figures?.includes(column) || undefined}>
-              {column}
+            <th
+              // oxlint-disable-next-line react/no-array-index-key -- see above
+              key={place}
+              scope="col"
+              data-number={figures?.includes(column) || undefined}
+              aria-sort={sorting?.[place]?.state}
+            >
+              <Heading sorting={sorting?.[place]}>{column}</Heading>
             </th>
           ))}
         </tr>
@@ -49,6 +80,18 @@ export function RowTable({ label, columns, figures, widths, dense = false, child
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
       <tbody onKeyDown={moveByArrows}>{children}</tbody>
     </table>
+  );
+}
+
+const ARROWS = { ascending: '↑', descending: '↓', none: '↕' } as const;
+
+/** A heading by which the list can be sorted is a button. */
+function Heading({ sorting, children }: { sorting: Sorting | undefined; children: ReactNode }) {
+  if (sorting === undefined) return children;
+  return (
+    <button type="button" className={styles.sort} onClick={sorting.onSort}>
+      {children} <span aria-hidden="true">{ARROWS[sorting.state]}</span>
+    </button>
   );
 }
 

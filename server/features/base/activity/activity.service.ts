@@ -25,7 +25,8 @@ export interface ActivityData {
   };
   COUPONSTAFF: { staff_id: number; staff: string; total: number };
   HANDLE: { staff: string; tracking: string; type: string };
-  AGENT: { id: number; username: string; target: string };
+  /** `fields` names what was changed, with commas between; entries of earlier versions have none. */
+  AGENT: { id: number; username: string; target: string; fields: string };
   ROUTE: { id: number; username: string; target: string };
   BOOKHANDLE: { id: number; username: string; booking_id: number };
   BOOKCANCEL: { booking_id: number };

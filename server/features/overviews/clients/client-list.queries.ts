@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { CLIENT_SORTS } from '#shared/contract/clients.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isFound } from '#server/db/search.ts';
 import type { Customers } from '#server/db/schema.gen.ts';
@@ -6,7 +7,10 @@ import type { Customers } from '#server/db/schema.gen.ts';
 export interface ListPage {
   start: number;
   limit: number;
+  sort: (typeof CLIENT_SORTS)[number];
 }
+
+const ORDERS = { newest: sql.raw('desc'), oldest: sql.raw('asc') };
 
 export type ClientRow = Pick<
   Selectable<Customers>,
@@ -21,21 +25,21 @@ const ROW = sql.raw(
 const MIN_QUERY_LENGTH = 3;
 /** A search counts and sorts up to this many accounts. */
 const MAX_FOUND = 10_000;
-/** A commoner word is first looked for in this many of the newest accounts, which usually fill the page. */
-const NEWEST = 20_000;
+/** A commoner word is first looked for in this many of the first accounts, which usually fill the page. */
+const FIRST = 20_000;
 
 /** Whether the list is searched for this word. */
 export const isSearched = (query: string): boolean => query.trim().length >= MIN_QUERY_LENGTH;
 
-/** A page of open accounts, newest first. */
+/** A page of open accounts. */
 export async function selectClients(
   db: Db,
-  { start, limit }: ListPage,
+  { start, limit, sort }: ListPage,
   matches: RawBuilder<unknown> = sql`true`,
 ): Promise<ClientRow[]> {
   const { rows } = await sql<ClientRow>`
     select ${ROW} from customers c where c.closed_at is null and ${matches}
-    order by c.id desc limit ${limit} offset ${start}`.execute(db);
+    order by c.id ${ORDERS[sort]} limit ${limit} offset ${start}`.execute(db);
   return rows;
 }
 
@@ -45,29 +49,39 @@ interface Found {
 }
 
 /** A page of accounts with this part in name, e-mail or phone; `isCapped` when there are more than `total`. */
-export async function searchClients(db: Db, query: string, { start, limit }: ListPage) {
+export async function searchClients(db: Db, query: string, page: ListPage) {
+  const { start, limit, sort } = page;
   const matches = isFound(sql`searchable(c.name, c.email::text, c.phone)`, query);
   const { rows } = await sql<Found>`
     with found as materialized (
       select c.id from customers c where c.closed_at is null and ${matches} limit ${MAX_FOUND + 1})
     select (select count(*) from found) as total,
-      array(select id from found order by id desc limit ${limit} offset ${start}) as ids`.execute(db);
+      array(select id from found order by id ${ORDERS[sort]} limit ${limit} offset ${start}) as ids`.execute(
+    db,
+  );
   const { total, ids } = rows[0] ?? { total: 0, ids: [] };
   if (total > MAX_FOUND)
-    return { rows: await pageOfCommon(db, matches, { start, limit }), total: MAX_FOUND, isCapped: true };
-  const page = await selectClients(db, { start: 0, limit }, sql`c.id = any(${ids.map(Number)}::bigint[])`);
-  return { rows: page, total, isCapped: false };
+    return { rows: await pageOfCommon(db, matches, page), total: MAX_FOUND, isCapped: true };
+  const rowsOfPage = await selectClients(
+    db,
+    { ...page, start: 0 },
+    sql`c.id = any(${ids.map(Number)}::bigint[])`,
+  );
+  return { rows: rowsOfPage, total, isCapped: false };
 }
 
-/** A page of many matches: from the newest accounts, or from all matches when they are older. */
+/** A page of many matches: from the accounts at the beginning of the order, or from all matches when they are further on. */
 async function pageOfCommon(db: Db, matches: RawBuilder<unknown>, page: ListPage): Promise<ClientRow[]> {
-  const isNew = sql`c.id > (select max(id) from customers) - ${NEWEST}::bigint`;
-  const rows = await selectClients(db, page, sql`${isNew} and ${matches}`);
+  const isFirst =
+    page.sort === 'newest'
+      ? sql`c.id > (select max(id) from customers) - ${FIRST}::bigint`
+      : sql`c.id < (select min(id) from customers) + ${FIRST}::bigint`;
+  const rows = await selectClients(db, page, sql`${isFirst} and ${matches}`);
   if (rows.length === page.limit) return rows;
   const all = sql`c.id in (select m.id from (
     select c.id from customers c where c.closed_at is null and ${matches} offset 0) m
-    order by m.id desc limit ${page.limit} offset ${page.start})`;
-  return selectClients(db, { start: 0, limit: page.limit }, all);
+    order by m.id ${ORDERS[page.sort]} limit ${page.limit} offset ${page.start})`;
+  return selectClients(db, { ...page, start: 0 }, all);
 }
 
 interface Closed {

@@ -11,7 +11,7 @@ import {
   type ClientRow,
 } from './client-list.queries.ts';
 
-/** A page of accounts, newest first. `capped` when a search found more than it counts. */
+/** A page of accounts in the order asked for. `capped` when a search found more than it counts. */
 export async function list(
   context: Context,
   { query, ...page }: Request<typeof clientCalls.list>['query'],

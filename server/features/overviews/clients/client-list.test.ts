@@ -50,6 +50,13 @@ describe('clients.list', () => {
     expect((await emails('start=10'))[0]).toBe('person110@many.example');
   });
 
+  it('lists them oldest first, also those that a word finds', async () => {
+    expect((await emails('sort=oldest&start=1'))[0]).toBe('person2@many.example');
+    expect((await emails('sort=oldest&query=Person 1'))[1]).toBe('person10@many.example');
+    expect((await emails('sort=oldest&query=Person 1&start=2'))[0]).toBe('person11@many.example');
+    expect((await list('sort=heaviest')).status).toBe(422);
+  });
+
   it.each([10, 30, 50, 100])('has pages of %i', async (limit) => {
     expect(await emails(`limit=${limit}`)).toHaveLength(limit);
   });
@@ -87,6 +94,7 @@ describe('clients.list', () => {
     await insertPeople(1_000, 12_000);
     const { body } = await list('query=person&limit=30&start=30');
     expect(body).toMatchObject({ total: 10_000, capped: 1 });
+    expect((await emails('query=many.example&sort=oldest'))[0]).toBe('person1@many.example');
     expect(body.clients[0].email).toBe('person11970@many.example');
     // Deeper than the newest accounts reach, and a common word of old accounts only.
     const deep = (await list('query=person&limit=10&start=11000')).body;

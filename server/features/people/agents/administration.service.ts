@@ -15,6 +15,7 @@ import { endLogins, requireOpenLogin } from '#server/features/people/sessions/se
 import { proveCaller } from '#server/features/people/second-factor/caller-proof.ts';
 import { endSecondFactor } from '#server/features/people/second-factor/second-factor.service.ts';
 import type { Connection } from '#server/http/define-routes.ts';
+import { ACCOUNT_FIELDS, type AccountField } from '#shared/domain/agent-rights.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
 import { allRoutes } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
 import { findStaffByUsername } from './agents.service.ts';
@@ -60,7 +61,7 @@ export async function save(
     await requireOpenLogin(tx, admin.loginId);
     const id = await insertStaff(tx.db, username, password_hash, tx.clock.now());
     if (id === undefined) throw usernameTaken('username');
-    await recordChange(tx, admin, username);
+    await recordChange(tx, admin, username, ['created']);
     return { message: told('agents.added'), agent: await agentOf(tx, id) };
   });
 }
@@ -116,7 +117,7 @@ export async function update(
     // For an agent who lost the device. Whoever has the main admin's session must not remove the main admin's own.
     if (hash !== undefined && admin.id === MAIN_ADMIN_ID && target.id !== MAIN_ADMIN_ID)
       await endSecondFactor(tx, target.id);
-    await recordChange(tx, admin, target.username);
+    await recordChange(tx, admin, target.username, fieldsOf(change));
     return { message, agent: await agentOf(tx, target.id) };
   });
 }
@@ -177,8 +178,26 @@ const usernameTaken = (field: string) =>
     fields: { [field]: told('agents.usernameTaken') },
   });
 
-async function recordChange(tx: Context, admin: Staff, target: string): Promise<void> {
-  const data = { id: admin.id, username: admin.username, target };
+/** Which fields were given, never what is in them. */
+function fieldsOf(change: Change): AccountField[] {
+  const given = {
+    username: change.new_username,
+    password: change.new_password,
+    privileges: change.privileges,
+    routes: change.routes,
+    active: change.active,
+    second_factor_required: change.second_factor_required,
+  };
+  return ACCOUNT_FIELDS.filter((field) => field !== 'created' && given[field] !== undefined);
+}
+
+async function recordChange(
+  tx: Context,
+  admin: Staff,
+  target: string,
+  fields: readonly AccountField[],
+): Promise<void> {
+  const data = { id: admin.id, username: admin.username, target, fields: fields.join(',') };
   await recordActivity(tx, 'AGENT', data, { staff_id: admin.id });
 }
 

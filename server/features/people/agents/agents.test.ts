@@ -89,7 +89,9 @@ describe('agents.save', () => {
     const { rows } = await app.pool.query(
       "select data from activity where type = 'AGENT' order by id desc limit 1",
     );
-    expect(rows).toEqual([{ data: { id: sub.id, username: sub.username, target: username } }]);
+    expect(rows).toEqual([
+      { data: { id: sub.id, username: sub.username, target: username, fields: 'created' } },
+    ]);
   });
 
   it('rejects a taken username, case-insensitively and with concurrent requests', async () => {
@@ -134,6 +136,22 @@ describe('agents.update', () => {
     expect((await post(app.http, '/cargo', {}, { token: agent.token })).status).toBe(401);
     const again = await login(agent.username, (new_password as string | undefined) ?? PASSWORD);
     expect(again.status).toBe('active' in change ? 401 : 200);
+  });
+
+  it('tells the activity log which fields were changed, and nothing of a password', async () => {
+    const agent = await makeStaff(app, ['LIST_ROUTE_CARGO'], ['IE/GE']);
+    const entries = async () => {
+      const { body } = await get(app.http, '/activity?limit=2', { token: main.token });
+      return body.activity.map((one: { data: object }) => one.data);
+    };
+    const password = 'a secret one';
+    await update(main, { username: agent.username, new_password: password, confirm_password: password });
+    await update(main, { username: agent.username, active: 1, routes: [UK_GE], second_factor_required: 1 });
+    const who = { id: main.id, username: main.username, target: agent.username };
+    expect(await entries()).toEqual([
+      { ...who, fields: 'routes,active,second_factor_required' },
+      { ...who, fields: 'password' },
+    ]);
   });
 
   it('renames, and then the new name is taken', async () => {

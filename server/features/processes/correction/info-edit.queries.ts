@@ -47,6 +47,20 @@ export function lockWithContact(db: Db, staff: Staff, id: number, target: Target
     .execute();
 }
 
+/** The parcels in scope that have the same contact as this one and are not released. */
+export async function countWithContact(db: Db, staff: Staff, id: number, target: Target): Promise<number> {
+  const contact = sql.ref(`${target}_id`);
+  const { count } = await db
+    .selectFrom('parcels as p')
+    .innerJoin('parcel_status as s', 's.parcel_id', 'p.id')
+    .select((p) => p.fn.countAll<number>().as('count'))
+    .where(`p.${target}_id`, '=', sql<number>`(select ${contact} from parcels where id = ${id})`)
+    .where('s.status', '<>', 'RELEASED')
+    .where(parcelInScope(staff))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** A change of the contact; `like` is the parcel whose contact the others must still have. */
 export interface ContactChange {
   like: number;

@@ -29,6 +29,7 @@ import {
   type Owned,
 } from './former-customers.queries.ts';
 import {
+  countWithContact,
   isInScope,
   lockWithContact,
   selectSenderEmail,
@@ -36,6 +37,7 @@ import {
   setSender,
   type ContactChange,
   type Moved,
+  type Target,
 } from './info-edit.queries.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import { told } from '#server/told.ts';
@@ -47,6 +49,11 @@ export async function requireInScope(context: Context, staff: Staff, id: number)
   if (!(await isInScope(context.db, staff, id))) {
     throw new AppError('not_found', { message: told('parcels.itemNotFound') });
   }
+}
+
+/** How many parcels a change of all of this contact's would change. */
+export async function sameContact(context: Context, staff: Staff, id: number, target: Target) {
+  return { count: await countWithContact(context.db, staff, id, target) };
 }
 
 /** Changes the contact; 409 `already_released` when the parcel was released. */

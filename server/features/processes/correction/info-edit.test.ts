@@ -96,6 +96,10 @@ describe('parcels.editInfo', () => {
     ];
     await app.pool.query(RELEASE, [released.item.id, admin.id]);
     const before = people.sender.name;
+    const countOf = async (who: Colleague) =>
+      (await get(app.http, `/cargo/${cargo.item.id}/info/parcels?target=sender`, { token: who.token })).body;
+    expect(await countOf(editor)).toEqual({ error: false, count: 2 });
+    expect(await countOf(admin)).toEqual({ error: false, count: 3 });
     expect((await edit(cargo, { address: address(), update_all: 1, target: 'sender' })).status).toBe(200);
     expect(await Promise.all([cargo, other, released, irish].map(senderOf))).toEqual([
       'Nana Moved',

@@ -8,6 +8,7 @@ import type { Staff } from '#server/access/callers.ts';
 import { csvOf } from '#server/http/csv-answer.ts';
 import { mentionableBySource } from '#server/features/people/agents/agents.service.ts';
 import { shownNotes } from '#server/features/records/notes/shown-notes.service.ts';
+import { BOOKING_LISTS } from './bookings.csv.ts';
 import { boardIds, findBookingId } from './board.queries.ts';
 import { selectBookings } from './bookings.queries.ts';
 import { presentStaffBooking } from './bookings.present.ts';
@@ -56,7 +57,8 @@ export async function show(
 
 /** The list's bookings as CSV, streamed page by page. */
 export function csv(context: Context, staff: Staff, filter: Filter): Readable {
-  return csvOf(staffBooking.omit({ staff: true }), pages(context, staff, filter));
+  const format = { timeZone: context.config.businessTimeZone, lists: BOOKING_LISTS };
+  return csvOf(staffBooking.omit({ staff: true }), format, pages(context, staff, filter));
 }
 
 async function* pages(context: Context, staff: Staff, filter: Filter): AsyncGenerator<StaffBooking[]> {

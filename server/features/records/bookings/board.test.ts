@@ -227,6 +227,12 @@ describe('bookings.csv', () => {
     expect(first.startsWith(`${id},`)).toBe(true);
     // Spreadsheets must not run formulas that customers typed.
     expect(first).toContain(`"'=1+1"`);
+    // For people: no JSON, and the times of the office, which the last column names.
+    expect(first).not.toContain('{');
+    expect(first).not.toMatch(/\dT\d/);
+    expect(first).toMatch(/"1\. [\d.]+ kg, .+ → .+"/);
+    expect(head).toMatch(/,time_zone$/);
+    expect(first).toMatch(/,Asia\/Tbilisi$/);
     expect(others.some((line) => line.startsWith(`${uk.id},`))).toBe(false);
     const bookings = (await get(app.http, '/staff/bookings?limit=100', { token: dublin.token })).body
       .bookings;

@@ -8,7 +8,7 @@ import { stats } from './reading/totals.service.ts';
 const CSV = 'text/csv; charset=utf-8';
 
 export const parcelRoutes = defineRoutes(
-  without(parcelCalls, 'editInfo', 'pickup', 'changeWeight', 'priceOfWeight'),
+  without(parcelCalls, 'editInfo', 'sameContact', 'pickup', 'changeWeight', 'priceOfWeight'),
   {
     list: async (context, { caller, body, connection }) =>
       connection.wantsCsv

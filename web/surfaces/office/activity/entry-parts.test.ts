@@ -54,6 +54,16 @@ test.each([
     '[admin](/manage/agent/1) changed the account of nino',
   ],
   [
+    'AGENT',
+    { id: 1, username: 'admin', target: 'nino', fields: 'username,password,second_factor_required' },
+    '[admin](/manage/agent/1) changed the account of nino: username, password, second factor required or not',
+  ],
+  [
+    'AGENT',
+    { id: 1, username: 'admin', target: 'nino', fields: 'created' },
+    '[admin](/manage/agent/1) added the account of nino',
+  ],
+  [
     'CARGONOTE',
     { target: 'staff', id: 3, username: 'london', tracking: 'A-1' },
     '[london](/manage/agent/3) wrote a note on [A-1](/manage/item/A-1)',

@@ -18,8 +18,7 @@ const words = activityWords;
 
 /** A type that this version does not know is shown by its name. Only screens that the viewer may open are linked. */
 export function partsOf({ type, data }: ActivityEntry, viewer: StaffRights | null): Part[] {
-  const sentence = type in words.types ? words.types[type as keyof typeof words.types] : type;
-  return sentence
+  return sentenceOf(type, data)
     .split(/(\{\w+\})/)
     .filter((piece) => piece !== '')
     .map((piece) => {
@@ -30,9 +29,20 @@ export function partsOf({ type, data }: ActivityEntry, viewer: StaffRights | nul
     });
 }
 
+function sentenceOf(type: string, data: ActivityEntry['data']): string {
+  // Entries of earlier versions do not say what was changed.
+  if (type === 'AGENT' && typeof data['fields'] === 'string')
+    return data['fields'] === 'created' ? words.accountAdded : words.accountChanged;
+  return type in words.types ? words.types[type as keyof typeof words.types] : type;
+}
+
+const fieldName = (field: string): string =>
+  field in words.accountFields ? words.accountFields[field as keyof typeof words.accountFields] : field;
+
 function textOf(key: string, data: ActivityEntry['data']): string {
   const value = data[key];
   if (key === 'amount') return formatMoney(Number(value), String(data['currency']));
+  if (key === 'fields') return String(value).split(',').map(fieldName).join(', ');
   if (key === 'total') return fill(words.coupons, { total: Number(value) });
   if (value === null || value === undefined || value === '') return words.nobody;
   const text = String(value);

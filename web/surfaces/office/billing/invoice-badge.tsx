@@ -1,17 +1,18 @@
 import { methodText, type StaffParcelOnBill } from '#web/features/billing/billed-parcel.ts';
 import { officeBilling } from '#texts/office-billing.ts';
+import { parcelWords } from '#texts/office-items.ts';
 import { fill } from '#shared/messages/format.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { HoverDetails } from '#web/ui/hover/hover-details.tsx';
-import { formatMoney } from '#web/ui/money/format-money.ts';
-import { debtOf } from '#web/features/billing/debt.ts';
+import { billFigures } from './bill-figures.ts';
 import { InvoiceParts } from './invoice-parts.tsx';
 import styles from './billing.module.css';
 
 const words = officeBilling;
 
 /**
- * Paid with the total, or Unpaid with the amount still due, including later charges; beside it the payment method.
+ * Paid with the total, or Unpaid with the amount still due, both including later charges; beside it the total of what is
+ * partly paid, and the payment method.
  * Hovering shows the parts.
  */
 export function InvoiceBadge({ parcel, weight }: { parcel: StaffParcelOnBill; weight?: number }) {
@@ -35,15 +36,17 @@ export function InvoiceBadge({ parcel, weight }: { parcel: StaffParcelOnBill; we
 
 /** The badge alone. */
 export function InvoiceState({ parcel }: { parcel: StaffParcelOnBill }) {
-  const { invoice } = parcel;
-  const debt = debtOf(parcel);
+  const { state, due, total } = billFigures(parcel);
   return (
     <span className={styles.state}>
-      <ToneBadge tone={debt === null ? 'good' : 'bad'}>
-        {debt === null
-          ? `${words.paid} ${formatMoney(invoice.total_amount, invoice.currency_code)}`
-          : fill(words.unpaidOf, { amount: debt })}
+      <ToneBadge tone={due === null ? 'good' : 'bad'}>
+        {due === null
+          ? `${words.paid} ${total}`
+          : fill(state === 'charge' ? parcelWords.chargeDue : words.unpaidOf, { amount: due })}
       </ToneBadge>{' '}
+      {due === null || due === total ? null : (
+        <span className={`${styles.method} ${styles.of}`}>{fill(parcelWords.partOf, { total })} </span>
+      )}
       <span className={styles.method} title={methodText(parcel)}>
         {methodText(parcel)}
       </span>

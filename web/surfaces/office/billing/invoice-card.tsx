@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { billingCalls } from '#shared/contract/billing.ts';
 import { officeBilling } from '#texts/office-billing.ts';
+import { parcelWords } from '#texts/office-items.ts';
 import { fill } from '#shared/messages/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useAction } from '#web/api/use-action.ts';
@@ -13,7 +14,7 @@ import { ResultAt } from '#web/ui/result/result-at.tsx';
 import { methodText, type StaffParcelOnBill, unpaidOfCheckout } from '#web/features/billing/billed-parcel.ts';
 import { ChargesSection } from './charges-section.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
-import { debtOf } from '#web/features/billing/debt.ts';
+import { billFigures } from './bill-figures.ts';
 import { InvoiceParts } from './invoice-parts.tsx';
 import { paymentLink } from './payment-links.ts';
 import { CHANGE_PLACE, type CounterMethod, useCounterPayment } from './use-counter-payment.ts';
@@ -56,9 +57,11 @@ export function InvoiceCard({ parcel }: { parcel: StaffParcelOnBill }) {
 /** Paid only if later charges are paid too. Shows the amount due if it differs from the total below. */
 function State({ parcel }: { parcel: StaffParcelOnBill }) {
   const { total_amount, currency_code } = parcel.invoice;
-  const debt = debtOf(parcel);
+  const { due: debt, state } = billFigures(parcel);
   if (debt === null) return <ToneBadge tone="good">{words.paid}</ToneBadge>;
   const all = debt === formatMoney(total_amount, currency_code);
+  if (state === 'charge')
+    return <ToneBadge tone="bad">{fill(parcelWords.chargeDue, { amount: debt })}</ToneBadge>;
   return <ToneBadge tone="bad">{all ? words.unpaid : fill(words.unpaidOf, { amount: debt })}</ToneBadge>;
 }
 

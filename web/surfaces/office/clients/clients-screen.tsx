@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { brand } from '#shared/brand.ts';
-import { clientCalls } from '#shared/contract/clients.ts';
+import { CLIENT_SORTS, clientCalls } from '#shared/contract/clients.ts';
 import { officeClients } from '#texts/office-clients.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -19,7 +19,7 @@ import { ClientsTable } from './clients-table.tsx';
 const words = officeClients;
 /** Specification 1, section 9. */
 const PAGE_SIZES = [10, 30, 50, 100] as const;
-const FILTERS = { q: '', limit: '10' } as const;
+const FILTERS = { q: '', limit: '10', sort: 'newest' } as const;
 
 export const handle = openTo(['VIEW_CLIENT']);
 
@@ -32,9 +32,10 @@ export default function ClientsScreen() {
   const [filters, setFilters] = useFilters(FILTERS);
   const [start, setStart] = useStart();
   const limit = pageSizeOf(PAGE_SIZES, filters.limit);
+  const sort = CLIENT_SORTS.find((one) => one === filters.sort) ?? 'newest';
   const list = useCall(
     clientCalls.list,
-    { query: { query: filters.q, limit: String(limit), start: String(start) } },
+    { query: { query: filters.q, limit: String(limit), start: String(start), sort } },
     { keepPrevious: true },
   );
   return (
@@ -57,7 +58,11 @@ export default function ClientsScreen() {
                   onChange={(size) => setFilters({ limit: String(size) })}
                 />
               </Group>
-              {clients.length === 0 ? <Empty text={words.none} /> : <ClientsTable clients={clients} />}
+              {clients.length === 0 ? (
+                <Empty text={words.none} />
+              ) : (
+                <ClientsTable clients={clients} sort={sort} onSort={(next) => setFilters({ sort: next })} />
+              )}
               <Pager
                 start={start}
                 pageSize={limit}

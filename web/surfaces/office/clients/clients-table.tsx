@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import type { clientCalls } from '#shared/contract/clients.ts';
+import type { CLIENT_SORTS, clientCalls } from '#shared/contract/clients.ts';
 import type { Received } from '#shared/contract/define-call.ts';
 import { referenceOf } from '#shared/domain/client-reference.ts';
 import { officeClients } from '#texts/office-clients.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
-import { Cell, Cut, RowTable } from '#web/ui/lists/row-table.tsx';
+import { Cell, Cut, RowTable, sortingBy } from '#web/ui/lists/row-table.tsx';
 import { formatDateTime } from '#web/ui/time/format-time.ts';
 
 const words = officeClients;
@@ -13,8 +13,19 @@ const { columns } = words;
 /** An e-mail or name of usual length fits into its column. */
 const WIDTHS = [27, 21, 14, 14, 14, 10];
 
-/** Accounts, newest first; the e-mail leads to the client's page. */
-export function ClientsTable({ clients }: { clients: Received<typeof clientCalls.list>['clients'] }) {
+/** The column by which the list can be sorted. */
+const CREATED_PLACE = 4;
+
+type ClientSort = (typeof CLIENT_SORTS)[number];
+
+interface ClientsTableProps {
+  clients: Received<typeof clientCalls.list>['clients'];
+  sort: ClientSort;
+  onSort: (sort: ClientSort) => void;
+}
+
+/** Accounts; the e-mail leads to the client's page. */
+export function ClientsTable({ clients, sort, onSort }: ClientsTableProps) {
   return (
     <RowTable
       label={words.title}
@@ -27,6 +38,7 @@ export function ClientsTable({ clients }: { clients: Received<typeof clientCalls
         columns.verified,
       ]}
       widths={WIDTHS}
+      sorting={{ [CREATED_PLACE]: sortingBy(sort, { ascending: 'oldest', descending: 'newest' }, onSort) }}
     >
       {clients.map((client) => (
         <tr key={client.id}>

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { deliveryCalls } from '#shared/contract/deliveries.ts';
 import { officeRelease } from '#texts/office-release.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { Pairs } from '#web/ui/lists/pairs.tsx';
+import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
 import { QueryView } from '#web/ui/states/query-view.tsx';
 import { formatDateTime } from '#web/ui/time/format-time.ts';
 import styles from './release.module.css';
@@ -49,6 +50,30 @@ export function Signature({ tracking }: { tracking: string }) {
   );
 }
 
+/** Each opens large; its address may be renewed meanwhile. */
+function Thumbnails({ addresses }: { addresses: readonly string[] }) {
+  const [large, setLarge] = useState<number | null>(null);
+  const named = (place: number) => fill(words.pictureNumber, { number: place + 1 });
+  return (
+    <>
+      <ul className={styles.thumbnails}>
+        {addresses.map((address, place) => (
+          <li key={address}>
+            <button type="button" className={styles.thumbnail} onClick={() => setLarge(place)}>
+              <img src={address} alt={named(place)} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {large === null ? null : (
+        <DialogModal size="xl" title={named(large)} onClose={() => setLarge(null)}>
+          <img src={addresses[large]} alt={named(large)} className={styles.large} />
+        </DialogModal>
+      )}
+    </>
+  );
+}
+
 /** The pictures of the hand-over; `none` is shown when there are none. */
 export function Pictures({ tracking, none }: { tracking: string; none: ReactNode }) {
   const pictures = useCall(
@@ -58,21 +83,7 @@ export function Pictures({ tracking, none }: { tracking: string; none: ReactNode
   );
   return (
     <QueryView query={pictures} skeleton={null}>
-      {({ pictures: addresses }) =>
-        addresses.length === 0 ? (
-          none
-        ) : (
-          <ul className={styles.thumbnails}>
-            {addresses.map((address, place) => (
-              <li key={address}>
-                <a href={address} target="_blank" rel="noreferrer">
-                  <img src={address} alt={fill(words.pictureNumber, { number: place + 1 })} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        )
-      }
+      {({ pictures: addresses }) => (addresses.length === 0 ? none : <Thumbnails addresses={addresses} />)}
     </QueryView>
   );
 }

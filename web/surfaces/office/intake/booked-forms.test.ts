@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Booking, bookedForms, onlyPhoneIn } from './booked-forms.ts';
+import { type Booking, bookedForms } from './booked-forms.ts';
 import { draftForm } from './intake-form.ts';
 
 const routes = [{ source_country_code: 'UK', destination_country_code: 'GE' } as const];
@@ -39,6 +39,7 @@ const booking = {
   ci_address_line_2: 'Flat 2',
   ci_address_postal_code: 'E1 6AN',
   parcels_count: 2,
+  taken_in: 0,
   parcels_weight: 'about 10 kg',
   parcels_deminsions: '',
   parcels_content: 'Clothes',
@@ -74,21 +75,29 @@ test('a booking without items becomes one form with the customer’s text as not
   expect(forms[0]?.values.booking_item_id).toBeUndefined();
 });
 
-test('the receiver’s phone is taken from the customer’s text when it is certain', () => {
-  const receiver_details = 'Nino Beridze, +995 555 12-34-56, 7 Rustaveli Ave, Tbilisi 0108';
-  const [form] = bookedForms({ ...booking, items: [], receiver_details }, routes);
-  expect(form?.values.receiver).toMatchObject({ name: '', phone: '995555123456', address_line_1: '' });
-  expect(form?.receiver).toBe(receiver_details);
+test('a booking in words presets its number of parcels, their contents and the receiver’s address lines', () => {
+  const receiver_details =
+    'to the door: Nino Beridze, +995 555 12-34-56, 7 Rustaveli Ave, flat 12, Tbilisi 0108';
+  const inWords = { ...booking, items: [], receiver_details, parcels_count: 3, parcels_weight: '4 kg each' };
+  expect(bookedForms({ ...inWords, taken_in: 1 }, routes)[0]?.count).toBe(2);
+  const [form] = bookedForms(inWords, routes);
+  expect(form).toMatchObject({ count: 3, receiver: receiver_details.replace('to the door: ', '') });
+  expect(form?.values).toMatchObject({
+    weight: 4,
+    description: 'Clothes',
+    delivery_option: 'HOME',
+    receiver: {
+      name: 'Nino Beridze',
+      phone: '995555123456',
+      address_line_1: '7 Rustaveli Ave',
+      address_line_2: 'flat 12, Tbilisi',
+      postal_code: '0108',
+      country_code: 'GE',
+    },
+  });
 });
 
-test.each([
-  ['995555123456', '995555123456'],
-  ['Nino 00995 555 123456', '995555123456'],
-  ['Nino, tel. (+995) 555 123456.', '995555123456'],
-  ['Nino, 5 parcels, flat 12, 0108 Tbilisi', ''],
-  ['no country code: 555 123 456', ''],
-  ['of another country: +44 20 7946 0123', ''],
-  ['two: +995555123456 or +995555654321', ''],
-  ['an identity card 01024012345, +995555123456', ''],
-  ['9955551234567890123', ''],
-])('%s', (text, phone) => expect(onlyPhoneIn(text, 'GE')).toBe(phone));
+test('parcels of different weights are taken in one by one', () => {
+  const inWords = { ...booking, items: [], parcels_count: 2, parcels_weight: '4 kg and 8,5 kg' };
+  expect(bookedForms(inWords, routes)[0]).toMatchObject({ count: 1, values: { weight: '' } });
+});

@@ -4,11 +4,11 @@
  */
 import type { z } from 'zod';
 import type { staffBooking } from '#shared/contract/bookings.ts';
-import { withoutDoor } from '#shared/domain/booking-estimate.ts';
-import { type Country, isCountry } from '#shared/domain/countries.ts';
-import { phoneDigits } from '#shared/domain/phone-country.ts';
-import { CALLING_CODES } from '../parcels/calling-code.ts';
+import { wantsDoor, weightsInWords, withoutDoor } from '#shared/domain/booking-estimate.ts';
+import { isCountry } from '#shared/domain/countries.ts';
 import { emptyForm, firstRoute, type IntakeValues, type Route } from './intake-form.ts';
+import { MAX_AT_ONCE } from './parcel-count.ts';
+import { receiverInWords } from './receiver-in-words.ts';
 
 export type Booking = z.output<typeof staffBooking>;
 
@@ -19,6 +19,8 @@ export interface BookedForm {
   receiver: string;
   /** Kilograms. */
   weight: number;
+  /** How many parcels the form is for: what is left of a booking in words, unless each weighs something else. */
+  count: number;
   /** A parcel was already taken in for it. */
   finished: boolean;
   values: IntakeValues;
@@ -35,6 +37,7 @@ export function bookedForms(booking: Booking, routes: readonly Route[]): BookedF
       number: item.item_id,
       receiver: name,
       weight: item.weight,
+      count: 1,
       finished: item.finished === 1,
       values: {
         ...common,
@@ -81,41 +84,35 @@ function fromBooking(booking: Booking, routes: readonly Route[]): IntakeValues {
   };
 }
 
-/** Bookings from the UK have only counts and free text, which go into the notes. */
+/**
+ * Bookings from the UK have only counts and free text, which go into the notes. Whatever is certain in it is filled in
+ * too.
+ */
 function withoutItems(booking: Booking, common: IntakeValues): BookedForm {
-  const texts = [
-    booking.receiver_details,
-    booking.parcels_content,
-    booking.parcels_weight,
-    booking.parcels_deminsions,
-  ];
+  const { receiver_details, parcels_content, parcels_weight, parcels_deminsions, parcels_count } = booking;
+  const left = Math.max(1, parcels_count - booking.taken_in);
+  const texts = [receiver_details, parcels_content, parcels_weight, parcels_deminsions];
+  const weights = new Set(weightsInWords(parcels_weight, parcels_count));
+  const [weight = ''] = weights;
+  const isEach = weights.size === 1;
   return {
     number: null,
-    receiver: withoutDoor(booking.receiver_details).trim(),
+    receiver: withoutDoor(receiver_details).trim(),
     weight: 0,
+    count: weights.size > 1 ? 1 : Math.min(left, MAX_AT_ONCE),
     finished: booking.finished === 1,
     values: {
       ...common,
+      delivery_option: wantsDoor(booking) ? 'HOME' : 'OFFICE',
+      weight: isEach ? weight : '',
+      description: parcels_content.trim() === '' ? common.description : parcels_content,
       notes: texts.filter((text) => text !== '').join('\n'),
       receiver: {
         ...common.receiver,
-        phone: onlyPhoneIn(booking.receiver_details, common.destination_country_code),
+        ...receiverInWords(receiver_details, common.destination_country_code),
       },
     },
   };
-}
-
-/** Digits that are written as one number. */
-const NUMBERS = /(?:\+|\b)\d(?:[\d ()./-]*\d)?/g;
-
-/**
- * The phone number in a text, as digits; '' unless it is certain: the only long number, with the country code of the
- * destination. A number of an identity card or a second phone would be somebody else's.
- */
-export function onlyPhoneIn(text: string, country: Country): string {
-  const long = (text.match(NUMBERS) ?? []).map(phoneDigits).filter((digits) => digits.length >= 9);
-  const [phone = ''] = long;
-  return long.length === 1 && phone.length <= 15 && phone.startsWith(CALLING_CODES[country]) ? phone : '';
 }
 
 /** The number at the start of a typed value: `120 pounds` → 120; null if there is none. */

@@ -27,7 +27,7 @@ interface BookedItemsProps {
   isFresh: boolean;
   /** The booked item that is currently in the form. */
   filled: BookedForm['values'] | null;
-  onFill: (values: BookedForm['values']) => void;
+  onFill: (form: BookedForm) => void;
 }
 
 /** The items of a booking. Choosing one fills the form, which then lacks only its tracking number. */
@@ -37,7 +37,7 @@ export function BookedItems({ bookingId, routes, listed, isFresh, filled, onFill
   useEffect(() => {
     if (!isFresh || loaded === undefined) return;
     const next = bookedForms(loaded, routes).find((one) => !one.finished && !isListed(one, listed));
-    if (next !== undefined) onFill(next.values);
+    if (next !== undefined) onFill(next);
   }, [isFresh, loaded, routes, listed, onFill]);
   return (
     <SectionCard
@@ -91,10 +91,15 @@ function isListed(form: BookedForm, listed: readonly Listed[]): boolean {
   return listed.some((one) => isSameItem(form, one));
 }
 
+/** How many parcels of it are not in the list yet; one more may always be taken in. */
+const leftOf = (form: BookedForm, listed: readonly Listed[]): number =>
+  Math.max(1, form.count - listed.filter((one) => isSameItem(form, one)).length);
+
 /** What is in the form: of a booking without items the receiver is only the customer's text. */
 function filledText({ number, values }: BookedForm): string {
   if (number !== null) return words.bookedHere;
-  return values.receiver.phone === '' ? words.bookedSender : words.bookedSenderAndPhone;
+  if (values.receiver.phone === '') return words.bookedSender;
+  return values.receiver.name === '' ? words.bookedSenderAndPhone : words.bookedSenderAndReceiver;
 }
 
 function ItemState({
@@ -110,7 +115,7 @@ function ItemState({
   if (filled !== null && isSameItem(form, filled))
     return <ToneBadge tone="note">{filledText(form)}</ToneBadge>;
   return (
-    <Button size="xs" variant="default" onClick={() => onFill(form.values)}>
+    <Button size="xs" variant="default" onClick={() => onFill({ ...form, count: leftOf(form, listed) })}>
       {words.bookedFill}
     </Button>
   );

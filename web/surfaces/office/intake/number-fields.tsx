@@ -7,7 +7,7 @@ import { web } from '#texts/web.ts';
 import { destinationsOf, focusAfterNumber, type Route, sourcesOf } from './intake-form.ts';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
 import type { IntakeFormApi } from './intake-form.ts';
-import { isCount, MAX_AT_ONCE } from './use-adding.ts';
+import { isCount, MAX_AT_ONCE } from './parcel-count.ts';
 import type { useIntakeForm } from './use-intake-form.ts';
 import styles from './intake.module.css';
 import { useFieldValue } from './use-field-value.ts';

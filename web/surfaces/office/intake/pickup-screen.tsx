@@ -1,12 +1,11 @@
 import { Title } from '@mantine/core';
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import { useStaff } from '#web/api/use-session.ts';
 import { paymentLink } from '../billing/payment-links.ts';
 import { printLabels } from '../deliveries/print-labels.ts';
-import { BookedItems } from './booked-items.tsx';
 import { CheckoutResults } from './checkout-results.tsx';
 import type { Route } from './intake-form.ts';
 import { ParcelForm } from './parcel-form.tsx';
@@ -25,9 +24,14 @@ import { WaitingForms } from './waiting-forms.tsx';
 import type { OpenForm } from './use-intake-form.ts';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
 import { useReaderField } from '#web/ui/keyboard/use-reader-field.ts';
+import { Empty } from '#web/ui/states/empty.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './pickup.module.css';
 
 const words = officeIntake;
+
+/** Most parcels come without a booking. */
+const BookedItems = lazy(async () => ({ default: (await import('./booked-items.tsx')).BookedItems }));
 
 export function meta() {
   return [{ title: `${words.title} · ${brand.name}` }];
@@ -42,7 +46,8 @@ export default function PickupScreen() {
       <Title order={1} mb="sm">
         {words.title}
       </Title>
-      {staff === null ? null : (
+      {staff?.routes.length === 0 ? <Empty text={words.noRoutes} /> : null}
+      {staff === null || staff.routes.length === 0 ? null : (
         <Intake
           key={`${staff.id} ${bookingId}`}
           staffId={staff.id}
@@ -70,16 +75,7 @@ function Intake({ staffId, bookingId, routes }: IntakeProps) {
   return (
     <div className={styles.areas} aria-busy={!desk.isOpen} onKeyDownCapture={refuseHeldEnter}>
       <div className={styles.work}>
-        {bookingId === null ? null : (
-          <BookedItems
-            bookingId={bookingId}
-            routes={routes}
-            listed={[...desk.drafts.map(({ form }) => form), ...desk.waiting.map(({ initial }) => initial)]}
-            isFresh={desk.isFresh}
-            filled={desk.form.initial.booking_id === undefined ? null : desk.form.initial}
-            onFill={desk.fill}
-          />
-        )}
+        {bookingId === null ? null : <Booked bookingId={bookingId} routes={routes} desk={desk} />}
         <WaitingForms forms={desk.waiting} stopping={stopping} onOpen={(form) => desk.bringBack(form)} />
         <ParcelForm
           key={desk.form.key}
@@ -121,6 +117,30 @@ function Intake({ staffId, bookingId, routes }: IntakeProps) {
         />
       </div>
     </div>
+  );
+}
+
+/** The parcels of the booking that is taken in. */
+function Booked({
+  bookingId,
+  routes,
+  desk,
+}: {
+  bookingId: string;
+  routes: readonly Route[];
+  desk: ReturnType<typeof useIntakeDesk>;
+}) {
+  return (
+    <Suspense fallback={<Skeleton lines={3} height={44} />}>
+      <BookedItems
+        bookingId={bookingId}
+        routes={routes}
+        listed={[...desk.drafts.map(({ form }) => form), ...desk.waiting.map(({ initial }) => initial)]}
+        isFresh={desk.isFresh}
+        filled={desk.form.initial.booking_id === undefined ? null : desk.form.initial}
+        onFill={desk.fill}
+      />
+    </Suspense>
   );
 }
 

@@ -5,6 +5,7 @@ import { showFailure } from '#web/api/show-failure.ts';
 import { whatIsWrong } from './add-parcel.ts';
 import type { Draft } from './drafts-store.ts';
 import { focusNumber, focusWhole, type IntakeFormApi, type IntakeValues } from './intake-form.ts';
+import { isCount } from './parcel-count.ts';
 import type { Refusal } from './refusal.ts';
 import { sameCode } from './same-code.ts';
 import type { IntakePrice } from './use-intake-price.ts';
@@ -83,11 +84,4 @@ export function useAdding(
       return null;
     },
   };
-}
-
-/** Maximum number of parcels per form. */
-export const MAX_AT_ONCE = 100;
-
-export function isCount(count: number | string): count is number {
-  return typeof count === 'number' && count >= 1 && count <= MAX_AT_ONCE;
 }

@@ -10,6 +10,7 @@ import {
   removeSettlement,
   tellCheckedOut,
 } from './drafts-store.ts';
+import type { BookedForm } from './booked-forms.ts';
 import type { Desk } from './unfinished-form.ts';
 import { useAdditions } from './use-additions.ts';
 import type { SentForm } from './use-adding.ts';
@@ -84,10 +85,10 @@ export function useIntakeDesk(desk: Desk, routes: readonly Route[]) {
       if (form.editing === null) customer.putAway();
       openNext(form.editing === null ? empty() : edits.next());
     },
-    /** Fills in a booked item. A number that is in the form stays. */
-    fill: (values: IntakeValues) => {
+    /** Fills in a booked item, or the parcels of a booking in words. A number that is in the form stays. */
+    fill: ({ values, count }: Pick<BookedForm, 'values' | 'count'>) => {
       if (form.editing === null) scans.keep(typed.now());
-      openNew({ initial: values });
+      openNew({ initial: values, count });
     },
     edit: edits.begin,
     /** One payment method for what is listed, and for what will be. */

@@ -5,7 +5,7 @@ import type { Draft } from './drafts-store.ts';
 import { focusReceived } from './focus-received.ts';
 import { focusAfterNumber, focusNumber, type IntakeValues } from './intake-form.ts';
 import { placeOfScan, type ScannedNumber } from './scanned-number.ts';
-import { isCount } from './use-adding.ts';
+import { isCount } from './parcel-count.ts';
 import type { useIntakeForm } from './use-intake-form.ts';
 
 type Intake = ReturnType<typeof useIntakeForm>;

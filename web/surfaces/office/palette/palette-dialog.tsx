@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { partsOf } from '../layout/parcel-page.ts';
-import { actionsOf, type Entry } from './palette-entries.ts';
+import { actionsOf, type Entry, screensOf } from './palette-entries.ts';
 import { PaletteList } from './palette-list.tsx';
 import { useFindings } from './use-findings.ts';
 import styles from './palette.module.css';
@@ -25,7 +25,7 @@ interface PaletteDialogProps {
   onClose: () => void;
 }
 
-/** One field that finds parcels, clients and bookings; on a parcel's page it begins with what can be done with that parcel. */
+/** One field that finds screens, parcels, clients and bookings; on a parcel's page it begins with what can be done with that parcel. */
 export function PaletteDialog({ staff, onClose }: PaletteDialogProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
@@ -92,7 +92,9 @@ function useEntries(staff: StaffSession['staff'], typed: string) {
     shown === undefined || parcel === undefined ? null : actionsOf(shown, partsOf(staff, parcel), typed);
   // A number that was found brings the same actions.
   const others = found.filter(({ label }) => label !== actions?.label);
-  const sections = actions === null || actions.entries.length === 0 ? found : [actions, ...others];
+  const sections = [...(actions === null ? [] : [actions]), screensOf(staff, typed), ...others].filter(
+    (section) => section.entries.length > 0,
+  );
   const entries = sections.flatMap((section) => section.entries);
   const [marked, setMarked] = useState({ typed, index: 0 });
   const active = marked.typed === typed ? Math.min(marked.index, Math.max(entries.length - 1, 0)) : 0;

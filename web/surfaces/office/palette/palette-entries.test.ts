@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { StaffParcel } from '#shared/contract/shapes.ts';
 import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import { PARCEL_PARTS, partsOf } from '../layout/parcel-page.ts';
-import { actionsOf, firstOf, searchedText, sectionsOf } from './palette-entries.ts';
+import { actionsOf, firstOf, screensOf, searchedText, sectionsOf } from './palette-entries.ts';
 
 describe('searchedText', () => {
   it.each([
@@ -48,6 +48,28 @@ const parcel = (tracking_number: string, status = 'ARRIVED', payment_status = 'P
     invoice: { payment_status, total_amount: 5, currency_code: 'GBP' },
     shipping_specs: { sender_information: { name: '' }, receiver_information: { name: '' } },
   }) as unknown as StaffParcel;
+
+describe('screens', () => {
+  const texts = (typed: string, staff: Parameters<typeof screensOf>[0] = ADMIN) =>
+    screensOf(staff, typed).entries.map((entry) => entry.text);
+
+  it('are found by the beginning of a word of their name', () => {
+    expect(texts('stat')).toEqual(['Statistics']);
+    expect(texts(' Pick u')).toEqual(['Pick Up']);
+    expect(texts('delay')).toEqual(['Inactive/Delayed']);
+    expect(texts('pro')).toEqual(['Profile']);
+    expect(texts('atistics')).toEqual([]);
+    expect(texts('s')).toEqual([]);
+    expect(texts('')).toEqual([]);
+  });
+
+  it('are only those that one may open', () => {
+    expect(texts('cl')).toEqual(['Clients']);
+    expect(texts('cl', { id: 5, privileges: [] })).toEqual([]);
+    expect(texts('cl', { id: 5, privileges: ['VIEW_CLIENT'] })).toEqual(['Clients']);
+    expect(texts('ag', { id: 5, privileges: ['VIEW_CLIENT'] })).toEqual([]);
+  });
+});
 
 test('the booking of exactly the typed number comes first, but after a parcel of that number', () => {
   const bookings = [742, 900].map((id) => ({ id, ci_name: '', ci_address_line_1: '' }));

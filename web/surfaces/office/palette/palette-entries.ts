@@ -8,9 +8,12 @@ import { referenceOf } from '#shared/domain/client-reference.ts';
 import type { StaffRights } from '#shared/domain/privileges.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { officePalette } from '#texts/office-palette.ts';
+import { office } from '#texts/office.ts';
 import { states } from '#texts/states.ts';
 import { fill } from '#shared/messages/format.ts';
 import type { IconName } from '#web/ui/icons/icon.tsx';
+import { OFFICE_NAVIGATION } from '../layout/navigation.ts';
+import { mayOpen } from '../layout/rights.ts';
 import { type ParcelPart, parcelPage, partsOf } from '../layout/parcel-page.ts';
 
 const words = officePalette;
@@ -129,6 +132,30 @@ export function actionsOf(tracking: string, may: readonly ParcelPart[], typed = 
       to: parcelPage(tracking, part),
       isAction: true,
     })),
+  };
+}
+
+/** Fewer letters begin the name of almost every screen. */
+const FEWEST_OF_SCREEN = 2;
+
+/** The screens that this person may open, by the beginning of a word of their name. */
+export function screensOf(staff: StaffRights, typed: string): Section {
+  const text = typed.trim().toLowerCase();
+  const screens = [
+    ...OFFICE_NAVIGATION,
+    { to: '/manage/profile', label: office.profile, rights: 'staff' as const },
+  ];
+  const isNamed = (label: string) =>
+    label
+      .toLowerCase()
+      .split(/[ /]/)
+      .some((_word, place, all) => all.slice(place).join(' ').startsWith(text));
+  return {
+    label: words.screens,
+    entries: screens
+      .filter(({ label, rights }) => isNamed(label) && mayOpen(staff, rights))
+      .filter(() => text.length >= FEWEST_OF_SCREEN)
+      .map(({ to, label }) => ({ text: label, detail: '', icon: 'menu' as const, to, isAction: true })),
   };
 }
 

@@ -1,10 +1,12 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { COUNTRIES, type Country } from '#shared/domain/countries.ts';
 import { officeItem, parcelWords } from '#texts/office-items.ts';
 import { fill } from '#shared/messages/format.ts';
 import { web } from '#texts/web.ts';
 import { callOnce } from '#web/api/call-once.ts';
+import { useCall } from '#web/api/use-call.ts';
 import { PARCEL_READS } from '#web/api/use-refresh-parcels.ts';
 import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 import type { ContractForm } from '#web/ui/mantine/use-contract-form.ts';
@@ -39,8 +41,8 @@ interface AddressDialogProps {
 }
 
 /**
- * Corrects the sender or receiver of this parcel, or of all the contact's parcels that are not released. Rendered
- * means open.
+ * Corrects the sender or receiver of this parcel, or of all the contact's parcels that are not released, and says how
+ * many these are. Rendered means open.
  */
 export function AddressDialog({ parcel, target, party, onClose }: AddressDialogProps) {
   const initial: AddressValues = { target, update_all: 0, address: flat(party) };
@@ -57,19 +59,25 @@ export function AddressDialog({ parcel, target, party, onClose }: AddressDialogP
     onDone: onClose,
   });
   const { form } = sending;
+  const all = useCall(parcelCalls.sameContact, { params: { id: String(parcel.item.id) }, query: { target } });
+  const count = all.data?.count;
+  const [isOfAll, setOfAll] = useState(false);
   return (
     <DialogForm
       fullScreen
       title={fill(words.editTitle[target], { tracking: parcel.tracking_number })}
       sending={sending}
-      save={words.saveAddress}
+      save={isOfAll && count !== undefined ? fill(words.saveAll, { count }) : words.saveAddress}
       onClose={onClose}
     >
       <AddressFields form={form} hadNoEmail={initial.address.email === ''} />
       <Checkbox
-        label={words.updateAll}
+        label={fill(words.updateAll, { count: count ?? '…' })}
         description={words.updateAllNote}
-        onChange={(event) => form.setFieldValue('update_all', event.target.checked ? 1 : 0)}
+        onChange={(event) => {
+          setOfAll(event.target.checked);
+          form.setFieldValue('update_all', event.target.checked ? 1 : 0);
+        }}
       />
     </DialogForm>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { holdsAnyOf } from '#shared/domain/privileges.ts';
 import { officeItem, parcelWords } from '#texts/office-items.ts';
 import { fill } from '#shared/messages/format.ts';
@@ -11,7 +11,7 @@ import { formatNumber } from '#web/ui/money/format-money.ts';
 import { formatDateTime } from '#web/ui/time/format-time.ts';
 import type { StaffParcel } from '#shared/contract/shapes.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { WeightDialog } from './weight-dialog.tsx';
+import { WeightDialog } from './lazy-corrections.ts';
 
 const words = officeItem;
 
@@ -63,7 +63,9 @@ export function CargoCard({ parcel }: { parcel: StaffParcel }) {
       }
     >
       <Pairs pairs={pairs.filter(({ value }) => value !== '')} />
-      {weighing ? <WeightDialog parcel={parcel} onClose={() => setWeighing(false)} /> : null}
+      <Suspense>
+        {weighing ? <WeightDialog parcel={parcel} onClose={() => setWeighing(false)} /> : null}
+      </Suspense>
     </SectionCard>
   );
 }

@@ -87,6 +87,7 @@ export function FilterBar({ view, onChange, routes, agents }: FilterBarProps) {
           <NativeSelect
             key={name}
             size="xs"
+            className={(name === 'status' && styles.status) || ''}
             label={label}
             value={view[name]}
             data={withShared(options, view[name])}

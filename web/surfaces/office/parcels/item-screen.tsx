@@ -22,6 +22,7 @@ import { parcelSubject } from '#web/features/notes/note-view.ts';
 import { NotesCard } from '../notes/notes-card.tsx';
 import { CargoCard } from './cargo-card.tsx';
 import { InvoiceFiles } from '#web/features/parcels/invoice-files.tsx';
+import { preloadCorrections } from './lazy-corrections.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { LinkedPart } from './linked-part.tsx';
 import { PartyCard } from './party-card.tsx';
@@ -54,6 +55,7 @@ export default function ItemScreen() {
   const { tracking = '' } = useParams();
   // Comes while the parcel is asked for.
   void story();
+  preloadCorrections();
   const parcel = useCall(parcelCalls.show, { params: { tracking } });
   const missing =
     parcel.error instanceof ApiError && ['not_found', 'invalid', 'malformed'].includes(parcel.error.code);

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { agentCalls } from '#shared/contract/agents.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
-import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
+import { holdsAnyOf, MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import { officeItems } from '#texts/office-items.ts';
 import { useBusy } from '#web/api/use-busy.ts';
 import { fill } from '#shared/messages/format.ts';
@@ -91,6 +91,7 @@ export default function ItemsScreen() {
         <ItemsPage
           key={JSON.stringify(view)}
           view={view}
+          onChange={setView}
           table={table}
           dense={dense}
           isForeign={view.route !== '' && routes?.includes(view.route) === false}
@@ -112,13 +113,16 @@ function CsvButton({ view }: { view: ParcelView }) {
 
 interface ItemsPageProps {
   view: ParcelView;
+  onChange: (change: Partial<ParcelView>) => void;
   table: TableName;
   dense: boolean;
   /** The route of the filter is none of the account's, as in a view that a colleague shared. */
   isForeign: boolean;
 }
 
-function ItemsPage({ view, table, dense, isForeign }: ItemsPageProps) {
+function ItemsPage({ view, onChange, table, dense, isForeign }: ItemsPageProps) {
+  const staff = useStaff();
+  const mayList = staff !== null && holdsAnyOf(staff, ['LIST_ROUTE_CARGO', 'LIST_OWN_CARGO_HISTORY']);
   const [start, setStart] = useStart();
   const [kept, setSelected] = useSelection();
   const list = useCall(
@@ -140,7 +144,7 @@ function ItemsPage({ view, table, dense, isForeign }: ItemsPageProps) {
         return (
           <>
             {cargos.length === 0 ? (
-              <Empty text={words.none}>
+              <Empty text={words.none} hint={mayList ? undefined : words.noPrivilege}>
                 {isForeign ? <p>{fill(words.foreignRoute, { route: view.route })}</p> : null}
               </Empty>
             ) : (
@@ -148,6 +152,8 @@ function ItemsPage({ view, table, dense, isForeign }: ItemsPageProps) {
                 table={table}
                 dense={dense}
                 parcels={cargos}
+                sort={sortOf(view)}
+                onSort={(sort) => onChange({ sort })}
                 selected={new Set(selected.map((parcel) => parcel.tracking_number))}
                 onSelect={setSelected}
               />

@@ -5,7 +5,8 @@ import type { StaffParcel } from '#shared/contract/shapes.ts';
 import { useBackToRow } from '#web/ui/lists/back-to-row.ts';
 import { rangeOf } from '#web/ui/lists/range-of.ts';
 import { RowCheckbox } from '#web/ui/lists/row-checkbox.tsx';
-import { RowTable } from '#web/ui/lists/row-table.tsx';
+import { RowTable, sortingBy } from '#web/ui/lists/row-table.tsx';
+import type { sortOf } from './parcel-view.ts';
 import { FullItemRow, ItemRow } from './item-row.tsx';
 import styles from './items.module.css';
 
@@ -15,21 +16,33 @@ export const TABLES = ['old', 'new'] as const;
 export type TableName = (typeof TABLES)[number];
 
 /** A postal number of 13 characters, a name of usual length, 999.99 kg and each language's headings fit, a time into one line. */
-const WIDTHS = [2.5, 10, 10, 10, 5.9, 7, 14, 14, 14.2, 12.4];
+const WIDTHS = [2.5, 10, 9.5, 9.5, 5.9, 7, 14, 14, 14.2, 13.4];
 
 const FULL_WIDTHS = [3, 13, 17, 17, 18, 20, 12];
+
+/** The columns of the new view by which the server sorts within its indexes. */
+const [WEIGHT_PLACE, CREATED_PLACE] = [5, 8];
+
+type ParcelSort = ReturnType<typeof sortOf>;
+
+const sortingOf = (sort: ParcelSort, onSort: (sort: ParcelSort) => void) => ({
+  [WEIGHT_PLACE]: sortingBy(sort, { ascending: 'lightest', descending: 'heaviest' }, onSort),
+  [CREATED_PLACE]: sortingBy(sort, { ascending: 'oldest', descending: 'newest' }, onSort),
+});
 
 interface ItemsTableProps {
   /** The old view shows all details in the table, the new one has a line for each parcel. */
   table: TableName;
   dense: boolean;
   parcels: readonly StaffParcel[];
+  sort: ParcelSort;
+  onSort: (sort: ParcelSort) => void;
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
 }
 
 /** A page of parcels; the labels of the selected ones can be printed together. */
-export function ItemsTable({ table, dense, parcels, selected, onSelect }: ItemsTableProps) {
+export function ItemsTable({ table, dense, parcels, sort, onSort, selected, onSelect }: ItemsTableProps) {
   const isFull = table === 'old';
   const Row = isFull ? FullItemRow : ItemRow;
   const all = parcels.every((parcel) => selected.has(parcel.tracking_number));
@@ -47,6 +60,7 @@ export function ItemsTable({ table, dense, parcels, selected, onSelect }: ItemsT
     <RowTable
       figures={isFull ? [] : [words.weight, words.invoice]}
       label={officeItems.title}
+      sorting={isFull ? {} : sortingOf(sort, onSort)}
       columns={[
         <RowCheckbox
           key="all"

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { holdsAnyOf } from '#shared/domain/privileges.ts';
 import { officeItem, parcelWords } from '#texts/office-items.ts';
 import { useStaff } from '#web/api/use-session.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
-import { AddressDialog, type Target } from './address-dialog.tsx';
+import type { Target } from './address-dialog.tsx';
+import { AddressDialog } from './lazy-corrections.ts';
 import { PartyDetails } from './party-details.tsx';
 import type { StaffParcel } from '#shared/contract/shapes.ts';
 
@@ -34,9 +35,11 @@ export function PartyCard({ parcel, target }: { parcel: StaffParcel; target: Tar
       }
     >
       <PartyDetails party={party} isClient={target === 'sender'} />
-      {editing ? (
-        <AddressDialog parcel={parcel} target={target} party={party} onClose={() => setEditing(false)} />
-      ) : null}
+      <Suspense>
+        {editing ? (
+          <AddressDialog parcel={parcel} target={target} party={party} onClose={() => setEditing(false)} />
+        ) : null}
+      </Suspense>
     </SectionCard>
   );
 }

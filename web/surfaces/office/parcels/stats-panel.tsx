@@ -1,4 +1,5 @@
 import { parcelCalls } from '#shared/contract/parcels.ts';
+import { toMajor, toMinor } from '#shared/domain/money.ts';
 import { officeItems, parcelWords } from '#texts/office-items.ts';
 import { fill } from '#shared/messages/format.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -11,7 +12,7 @@ import styles from './stats-panel.module.css';
 
 const words = officeItems;
 
-/** Count, weight and price of all parcels that match the filters, by currency. */
+/** Count, weight, price with later charges, and what is due of all parcels that match the filters, by currency. */
 export function StatsPanel({ view }: { view: ParcelView }) {
   const stats = useCall(
     parcelCalls.stats,
@@ -42,19 +43,26 @@ export function StatsPanel({ view }: { view: ParcelView }) {
                 />
                 <Figure
                   label={words.statPrice}
-                  value={row.ccy === null ? '0' : formatMoney(row.price, row.ccy)}
+                  value={row.ccy === null ? '0' : formatMoney(totalOf(row), row.ccy)}
+                />
+                <Figure
+                  label={words.statDue}
+                  value={row.ccy === null ? '0' : formatMoney(row.due, row.ccy)}
                 />
               </li>
             ))}
           </ul>
         )}
       </QueryView>
-      <p className={styles.note}>{words.statNote}</p>
     </section>
   );
 }
 
-const NOTHING = { count: 0, weight: 0, price: 0, ccy: null };
+const NOTHING = { count: 0, weight: 0, price: 0, charges: 0, due: 0, ccy: null };
+
+/** Invoices and later charges, as the rows show them. */
+const totalOf = ({ price, charges }: { price: number; charges: number }): number =>
+  toMajor(toMinor(price) + toMinor(charges));
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (

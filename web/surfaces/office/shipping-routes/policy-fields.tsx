@@ -29,6 +29,7 @@ export function PolicyFields({ form, place, onRemove }: PolicyFieldsProps) {
         <NativeSelect
           key={form.key(`${at}.customer_type`)}
           label={words.customerType}
+          className={styles.wide ?? ''}
           data={choices(words.customerTypes)}
           {...form.getInputProps(`${at}.customer_type`)}
         />

@@ -31,7 +31,7 @@ export function meta() {
   return [{ title: `${words.title} · ${brand.name}` }];
 }
 
-/** Clients who have done nothing for a while, and delayed parcels; paging is shared by both tabs. */
+/** Clients who have done nothing for a while, and delayed parcels: the buttons are shared, and page the shown tab. */
 export default function ReportScreen() {
   const [view, setView] = useFilters(FILTERS);
   const [start, setStart] = useStart();
@@ -55,48 +55,56 @@ export default function ReportScreen() {
       </Title>
       <ReportFilters view={view} onChange={setView} />
       <QueryView query={query} skeleton={<Skeleton lines={10} height={44} />}>
-        {(report) => (
-          <>
-            <ReportTabs report={report} tab={view.tab} onShow={(tab) => setView({ tab })} />
-            <Pager
-              start={start}
-              pageSize={PAGE_SIZE}
-              count={Math.max(report.inactive?.length ?? 0, report.delayed?.length ?? 0)}
-              busy={query.isPlaceholderData}
-              onChange={setStart}
-            />
-          </>
-        )}
+        {(report) => {
+          const { tabs, shown, rows } = tabsOf(report, view.tab);
+          return (
+            <>
+              <ReportTabs
+                report={report}
+                tabs={tabs}
+                shown={shown}
+                onShow={(tab) => setView({ tab: tab === tabs[0]?.id ? '' : tab })}
+              />
+              <Pager
+                start={start}
+                pageSize={PAGE_SIZE}
+                count={rows}
+                busy={query.isPlaceholderData}
+                onChange={setStart}
+              />
+            </>
+          );
+        }}
       </QueryView>
     </>
   );
 }
 
-interface ReportTabsProps {
-  report: Received<typeof statisticsCalls.inactiveDelayed>;
-  tab: string;
-  onShow: (tab: string) => void;
+type Report = Received<typeof statisticsCalls.inactiveDelayed>;
+
+const TABS = ['inactive', 'delayed'] as const;
+type Tab = (typeof TABS)[number];
+
+/** The lists that the viewer may see; the first one is not named in the URL. `rows`: how many the shown one has. */
+function tabsOf(report: Report, tab: string) {
+  const tabs = TABS.filter((id) => report[id] !== undefined).map((id) => ({ id, label: words.tabs[id] }));
+  const shown = tabs.find((one) => one.id === tab)?.id ?? tabs[0]?.id ?? 'inactive';
+  return { tabs, shown, rows: report[shown]?.length ?? 0 };
 }
 
-/** The lists that the viewer may see, a tab each; the first one is not named in the URL. */
-function ReportTabs({ report: { inactive, delayed }, tab, onShow }: ReportTabsProps) {
+interface ReportTabsProps {
+  report: Report;
+  tabs: readonly { id: Tab; label: string }[];
+  shown: Tab;
+  onShow: (tab: Tab) => void;
+}
+
+function ReportTabs({ report: { inactive, delayed }, tabs, shown, onShow }: ReportTabsProps) {
   const panelId = useId();
-  const tabs = [
-    ...(inactive ? [{ id: 'inactive' as const, label: words.tabs.inactive }] : []),
-    ...(delayed ? [{ id: 'delayed' as const, label: words.tabs.delayed }] : []),
-  ];
-  const first = tabs[0]?.id ?? 'inactive';
-  const shown = tabs.find((one) => one.id === tab)?.id ?? first;
   const isEmpty = ((shown === 'inactive' ? inactive : delayed) ?? []).length === 0;
   return (
     <>
-      <TabList
-        label={words.title}
-        tabs={tabs}
-        shown={shown}
-        onShow={(id) => onShow(id === first ? '' : id)}
-        panelId={panelId}
-      />
+      <TabList label={words.title} tabs={tabs} shown={shown} onShow={onShow} panelId={panelId} />
       <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${shown}`} className={styles.panel}>
         {isEmpty ? <Empty text={words.none} /> : null}
         {!isEmpty && shown === 'inactive' && inactive ? <InactiveTable rows={inactive} /> : null}

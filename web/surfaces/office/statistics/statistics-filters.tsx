@@ -84,6 +84,7 @@ export function StatisticsFilters({ view, onChange }: StatisticsFiltersProps) {
         <NativeSelect
           key={name}
           size="xs"
+          className={(name === 'status' && styles.status) || ''}
           label={label}
           value={draft[name]}
           data={[{ value: '', label: words.all }, ...options]}

@@ -35,43 +35,63 @@ const PARTS = [
   'weight',
 ] as const;
 
-function cardsOf(statistics: Statistics, view: StatisticsView, staff: StaffRights): Card[] {
-  const money = (currency: string) => (value: number) => formatMoney(value, currency);
-  const kilograms = (value: number) => fill(words.kilograms, { weight: formatNumber(value) });
+/** The cards in rows: what is counted, and then one row for each currency. */
+function rowsOf(statistics: Statistics, view: StatisticsView, staff: StaffRights): Card[][] {
+  const counts = COUNTS.flatMap((name) => {
+    const card = statistics[name];
+    if (card === undefined) return [];
+    return [{ label: words[name], ...periodsOf(card), show: formatNumber, ...listsOf(name, view, staff) }];
+  });
+  const currencies = new Set(
+    [statistics.prices, statistics.unpaid, statistics.pricesParts].flatMap((cards) =>
+      (cards ?? []).map((card) => card.invoice_currency_code),
+    ),
+  );
+  const money = [...currencies].map((currency) => moneyCards(currency, statistics, view, staff));
+  return [counts, ...money].filter((row) => row.length > 0);
+}
+
+function moneyCards(
+  currency: string,
+  statistics: Statistics,
+  view: StatisticsView,
+  staff: StaffRights,
+): Card[] {
+  const money = (value: number) => formatMoney(value, currency);
+  const ofCurrency = <C extends { invoice_currency_code: string }>(cards: readonly C[] = []) =>
+    cards.filter((card) => card.invoice_currency_code === currency);
   return [
-    ...(statistics.prices ?? []).map((card) => ({
-      label: fill(words.pricesIn, { currency: card.invoice_currency_code }),
+    ...ofCurrency(statistics.prices).map((card) => ({
+      label: fill(words.pricesIn, { currency }),
       ...periodsOf(card),
-      show: money(card.invoice_currency_code),
+      show: money,
     })),
-    ...COUNTS.flatMap((name) => {
-      const card = statistics[name];
-      if (card === undefined) return [];
-      return [{ label: words[name], ...periodsOf(card), show: formatNumber, ...listsOf(name, view, staff) }];
-    }),
-    ...(statistics.unpaid ?? []).map((card) => ({
-      label: fill(words.unpaid, { currency: card.invoice_currency_code }),
+    ...ofCurrency(statistics.unpaid).map((card) => ({
+      label: fill(words.unpaid, { currency }),
       ...periodsOf(card),
-      show: money(card.invoice_currency_code),
+      show: money,
       totalList: itemsOf(staff, view, { period: 'all', unpaid: true }),
       currentList: itemsOf(staff, view, { period: 'current', unpaid: true }),
     })),
-    ...(statistics.pricesParts ?? []).flatMap((row) =>
-      PARTS.flatMap((part) => {
-        const total = row[part];
-        if (total === undefined) return [];
-        return [
-          {
-            label: fill(words.partIn, { part: words[part], currency: row.invoice_currency_code }),
-            total,
-            current: row[`${part}_current_month`] ?? 0,
-            previous: row[`${part}_previous_month`] ?? 0,
-            show: part === 'weight' ? kilograms : money(row.invoice_currency_code),
-          },
-        ];
-      }),
-    ),
+    ...ofCurrency(statistics.pricesParts).flatMap((row) => partCards(row, currency)),
   ];
+}
+
+function partCards(row: NonNullable<Statistics['pricesParts']>[number], currency: string): Card[] {
+  const kilograms = (value: number) => fill(words.kilograms, { weight: formatNumber(value) });
+  return PARTS.flatMap((part) => {
+    const total = row[part];
+    if (total === undefined) return [];
+    return [
+      {
+        label: fill(words.partIn, { part: words[part], currency }),
+        total,
+        current: row[`${part}_current_month`] ?? 0,
+        previous: row[`${part}_previous_month`] ?? 0,
+        show: part === 'weight' ? kilograms : (value: number) => formatMoney(value, currency),
+      },
+    ];
+  });
 }
 
 function listsOf(name: (typeof COUNTS)[number], view: StatisticsView, staff: StaffRights): Partial<Card> {
@@ -89,36 +109,71 @@ const periodsOf = (card: { total: number; current_month: number; previous_month:
   previous: card.previous_month,
 });
 
-/** One card per figure: all time, the current and the previous period, and the change. */
+/** One card per figure: all time, the current and the previous period, and the change; a row for each currency. */
 export function SummaryCards({ statistics, view }: { statistics: Statistics; view: StatisticsView }) {
-  const chosen = hasDates(view);
   const staff = useStaff();
-  const cards = staff === null ? [] : cardsOf(statistics, view, staff);
-  if (cards.length === 0) return null;
+  const rows = staff === null ? [] : rowsOf(statistics, view, staff);
+  const Shown = hasDates(view) ? PeriodCard : AllTimeCard;
+  return rows.map(([first, ...others]) =>
+    first === undefined ? null : (
+      <ul key={first.label} className={styles.cards}>
+        {[first, ...others].map((card) => (
+          <Shown key={card.label} {...card} />
+        ))}
+      </ul>
+    ),
+  );
+}
+
+/** The sum of all time, and this month. */
+function AllTimeCard({ label, total, current, previous, show, totalList, currentList }: Card) {
   return (
-    <ul className={styles.cards}>
-      {cards.map(({ label, total, current, previous, show, totalList, currentList }) => (
-        <li key={label} className={styles.card}>
-          <h2>{label}</h2>
-          <p className={styles.total}>
+    <li className={styles.card}>
+      <h2>{label}</h2>
+      <p className={styles.total}>
+        <Counted to={totalList}>{show(total)}</Counted>
+      </p>
+      <dl>
+        <div>
+          <dt>{words.currentMonth}</dt>
+          <dd>
+            <Counted to={currentList}>{show(current)}</Counted>{' '}
+            <Change current={current} previous={previous} />
+          </dd>
+        </div>
+        <div>
+          <dt>{words.previousMonth}</dt>
+          <dd>{show(previous)}</dd>
+        </div>
+      </dl>
+    </li>
+  );
+}
+
+/** The sum of the dates that were chosen, and what it is compared with. */
+function PeriodCard({ label, total, current, previous, show, totalList, currentList }: Card) {
+  return (
+    <li className={styles.card}>
+      <h2>{label}</h2>
+      <p className={styles.total}>
+        <Counted to={currentList}>{show(current)}</Counted>
+        <span className="visually-hidden"> {words.current}</span>
+      </p>
+      <dl>
+        <div>
+          <dt>{words.previous}</dt>
+          <dd>
+            {show(previous)} <Change current={current} previous={previous} />
+          </dd>
+        </div>
+        <div>
+          <dt>{words.allTime}</dt>
+          <dd>
             <Counted to={totalList}>{show(total)}</Counted>
-          </p>
-          <dl>
-            <div>
-              <dt>{chosen ? words.current : words.currentMonth}</dt>
-              <dd>
-                <Counted to={currentList}>{show(current)}</Counted>{' '}
-                <Change current={current} previous={previous} />
-              </dd>
-            </div>
-            <div>
-              <dt>{chosen ? words.previous : words.previousMonth}</dt>
-              <dd>{show(previous)}</dd>
-            </div>
-          </dl>
-        </li>
-      ))}
-    </ul>
+          </dd>
+        </div>
+      </dl>
+    </li>
   );
 }
 

@@ -87,32 +87,25 @@ export const COLUMNS: Columns = {
 
 const SELECTED = sql.join(Object.entries(COLUMNS).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
 
-/** SQL: the objects of a list as JSON.stringify writes them; null when there is none. */
-const list = (parts: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
-  sql`'[' || string_agg(${parts}, ',' order by ${order}) || ']'`;
+/** SQL: a list as the text of a cell; null when there is nothing in it. */
+const list = (part: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+  sql`string_agg(${part}, '; ' order by ${order})`;
+
+/** SQL: an amount as text with two decimals. */
+const amountText = (minor: string) => sql`(${sql.ref(minor)} / 100.0)::numeric(20, 2)::text`;
 
 const CHARGES = sql`
-  select ${list(
-    sql`concat('{"note":', to_json(c.note), ',"amount":', ${hundredth('c.amount')}, '}')`,
-    sql`c.id`,
-  )} as list
+  select ${list(sql`c.note || ' ' || ${amountText('c.amount')}`, sql`c.id`)} as list
   from invoice_extra_charges c where c.invoice_id = i.id`;
 
 const BILLS = sql`
-  select ${list(
-    sql`concat('{"id":"', b.public_id, '","invoice_id":"', i.public_id, '","note":', to_json(b.note),
-      ',"total":', ${hundredth('b.total_amount')}, ',"paid":', (b.payment_status = 'PAID')::integer, '}')`,
-    sql`b.id`,
-  )} as list
+  select ${list(sql`b.note || ' ' || ${amountText('b.total_amount')} || ' ' || b.payment_status`, sql`b.id`)} as list
   from bills b where b.parcel_id = page.id and b.deleted_at is null`;
 
 /** The parcels of the same checkout that the agent may see. */
 const checkoutsOf = (staff: Staff) => sql`
-  select ${list(
-    sql`'{"invoice_id":"' || o.public_id || '","tracking_number":"' || p.tracking_number
-      || '","payment_status":"' || o.payment_status || '"}'`,
-    sql`p.id`,
-  )} as list, string_agg(o.public_id, ' ' order by p.id) as ids
+  select ${list(sql`p.tracking_number || ' ' || o.payment_status`, sql`p.id`)} as list,
+    string_agg(o.public_id, ' ' order by p.id) as ids
   from parcels p join invoices o on o.parcel_id = p.id
   where p.checkout_id = page.checkout_id and (p.id = page.id or ${parcelInScope(staff)})`;
 

@@ -3,9 +3,12 @@ import type { Readable } from 'node:stream';
 import { invoice, staffCargo } from '#shared/contract/shapes.ts';
 import type { Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
-import { columnsOf, csvOfColumns, listCell } from '#server/http/csv-answer.ts';
+import { columnsOf, csvOfColumns, type ListText } from '#server/http/csv-answer.ts';
+import { type LocalTime, localTimes } from '#server/http/local-times.ts';
 import { usernamesOf } from '#server/features/people/agents/agents.service.ts';
+import { notesText } from '#server/features/records/notes/notes.csv.ts';
 import { shownNotes } from '#server/features/records/notes/shown-notes.service.ts';
+import type { z } from 'zod';
 import { csvLines, type CsvLine } from './parcel-csv.queries.ts';
 import { listIds } from './parcel-list.queries.ts';
 import { questionOf, type ListBody } from './parcels.service.ts';
@@ -13,6 +16,31 @@ import { questionOf, type ListBody } from './parcels.service.ts';
 /** Who can be mentioned is for the page that writes a note, and the document's columns know no VAT. */
 export const PARCEL_SHAPE = staffCargo.omit({ staff: true }).extend({ invoice: invoice.omit({ vat: true }) });
 export const PARCEL_COLUMNS = columnsOf(PARCEL_SHAPE);
+
+type Cargo = z.input<typeof staffCargo>;
+
+const joined =
+  <One>(text: (one: One, time: LocalTime) => string): ((list: readonly One[], time: LocalTime) => string) =>
+  (list, time) =>
+    list.map((one) => text(one, time)).join('; ');
+
+/** The lists of a parcel as people read them; `csvLines` writes the same. */
+export const PARCEL_LISTS: Readonly<Record<string, ListText>> = {
+  checkouts: joined<Cargo['checkouts'][number]>(
+    ({ tracking_number, payment_status }) => `${tracking_number} ${payment_status}`,
+  ),
+  events: joined<Cargo['events'][number]>(
+    ({ type, username, created_at }, time) => `${time(created_at)} ${type} ${username}`,
+  ),
+  invoice_extra_charges: joined<Cargo['invoice']['extra_charges'][number]>(
+    ({ note, amount }) => `${note} ${amount.toFixed(2)}`,
+  ),
+  extra_extra_charges: joined<Cargo['extra_extra_charges'][number]>(
+    ({ note, total, paid }) => `${note} ${total.toFixed(2)} ${paid === 1 ? 'PAID' : 'PENDING'}`,
+  ),
+  web_notes: notesText,
+  book_notes: notesText,
+};
 
 /** How many parcels a statement reads. */
 export const CSV_BATCH = 200;
@@ -28,7 +56,7 @@ export function parcelsCsv(
   staff: Staff,
   pages: AsyncIterable<readonly number[]>,
 ): Readable {
-  return csvOfColumns(PARCEL_COLUMNS, linesOf(context, staff, pages));
+  return csvOfColumns(PARCEL_COLUMNS, context.config.businessTimeZone, linesOf(context, staff, pages));
 }
 
 async function* linesOf(
@@ -36,40 +64,36 @@ async function* linesOf(
   staff: Staff,
   pages: AsyncIterable<readonly number[]>,
 ): AsyncGenerator<CsvLine[]> {
+  const time = localTimes(context.config.businessTimeZone);
   for await (const ids of pages) {
     const notes = await shownNotes(context, staff, 'parcel', ids);
     const lines = await csvLines(context.db, staff, ids);
-    await addEvents(context, lines);
+    await addEvents(context, lines, time);
     for (const line of lines) {
       const { web_notes, book_notes } = notes(line.item_id);
-      line['web_notes'] = listCell(web_notes);
-      line['book_notes'] = listCell(book_notes);
+      line['web_notes'] = notesText(web_notes, time);
+      line['book_notes'] = notesText(book_notes, time);
     }
     yield lines;
   }
 }
 
-/** Replaces the events by their JSON, with the names of those who recorded them. */
-async function addEvents(context: Context, lines: readonly CsvLine[]): Promise<void> {
+/** Replaces the events by their text, with the names of those who recorded them. */
+async function addEvents(context: Context, lines: readonly CsvLine[], time: LocalTime): Promise<void> {
   const events = lines.map((line) => line.events?.split(',').map(readEvent) ?? []);
   const ids = new Set(events.flat().map((event) => event.staff));
   ids.delete('null');
-  const names = new Map([...(await usernamesOf(context, [...ids].map(Number)))].map(jsonName));
-  for (const [place, line] of lines.entries()) {
-    const texts = events[place]?.map(
-      ({ type, staff, time }) =>
-        `{"type":"${type}","handler_staff_id":${staff},"username":${names.get(staff) ?? '""'},"created_at":"${time}"}`,
-    );
-    line.events = texts?.length ? `[${texts.join(',')}]` : '';
-  }
+  const names = await usernamesOf(context, [...ids].map(Number));
+  for (const [place, line] of lines.entries())
+    line.events = (events[place] ?? [])
+      .map(({ type, staff, at }) => `${time(at)} ${type} ${names.get(Number(staff)) ?? ''}`)
+      .join('; ');
 }
 
-const jsonName = ([id, name]: [number, string]): [string, string] => [String(id), JSON.stringify(name)];
-
 /** `TYPE STAFF 2026-11-02 09:00:00.123456`; the fraction may be shorter or missing. */
-function readEvent(text: string): { type: string; staff: string; time: string } {
+function readEvent(text: string): { type: string; staff: string; at: string } {
   const [type = '', staff = '', day = '', clock = ''] = text.split(' ');
-  return { type, staff, time: `${day}T${clock.slice(0, 8)}.${clock.slice(9, 12).padEnd(3, '0')}Z` };
+  return { type, staff, at: `${day}T${clock.slice(0, 8)}Z` };
 }
 
 async function* listPages(context: Context, staff: Staff, body: ListBody): AsyncGenerator<number[]> {

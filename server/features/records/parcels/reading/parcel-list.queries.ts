@@ -93,6 +93,10 @@ export interface Totals {
   grams: number;
   /** Minor units, without later charges. */
   price: number;
+  /** Minor units, the later charges. */
+  charges: number;
+  /** Minor units, unpaid invoices and unpaid later charges. */
+  due: number;
   ccy: Selectable<Invoices>['currency_code'];
 }
 
@@ -110,8 +114,14 @@ export async function countParcels(
       select p.id, p.weight_grams ${await matching(db, staff, question)}
       limit ${MAX_COUNTED + 1})
     select count(*)::bigint as count, sum(f.weight_grams)::bigint as grams, sum(i.total_amount)::bigint as price,
+      sum(b.total)::bigint as charges,
+      sum(b.due + case when i.payment_status = 'PENDING' then i.total_amount else 0 end)::bigint as due,
       i.currency_code as ccy, (select count(*) from found)::bigint as all
     from found f join invoices i on i.parcel_id = f.id
+    cross join lateral (
+      select coalesce(sum(total_amount), 0) as total,
+        coalesce(sum(total_amount) filter (where payment_status = 'PENDING'), 0) as due
+      from bills where parcel_id = f.id and deleted_at is null) b
     group by i.currency_code order by i.currency_code`.execute(db);
   return {
     totals: rows.map(({ all: _all, ...row }) => row),

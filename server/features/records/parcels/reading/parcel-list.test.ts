@@ -298,12 +298,16 @@ describe('parcels.stats', () => {
     // 12.34 kg: £34 from the UK; the Irish price is in euros.
     const [british] = [await take(), await take()];
     const irish = await take({ source_country_code: 'IE' });
+    const owing = ({ invoice }: typeof irish, count: number) => {
+      const price = count * invoice.total_amount;
+      return { count, price, charges: 0, due: price };
+    };
     const reply = await post(app.http, '/cargoStats', specification({ query: name }), { token: admin.token });
     expect(reply.body).toEqual({
       error: false,
       stats: [
-        { count: 1, weight: 12.34, price: irish.invoice.total_amount, ccy: 'EUR' },
-        { count: 2, weight: 24.68, price: 2 * british.invoice.total_amount, ccy: 'GBP' },
+        { ...owing(irish, 1), weight: 12.34, ccy: 'EUR' },
+        { ...owing(british, 2), weight: 24.68, ccy: 'GBP' },
       ],
     });
     const scoped = await post(app.http, '/cargoStats', specification({ query: name }), {
@@ -337,6 +341,13 @@ describe('parcels.stats', () => {
         // Fewer than a page in this file's database, but for the first test's.
         const list = [...(await listed(who, filter)), ...(await listed(who, filter, { page_offset: 100 }))];
         expect([filter, count]).toEqual([filter, list.length]);
+        const rows = await post(
+          app.http,
+          '/cargoStats',
+          specification({ tracking_numbers: list.slice(0, 200) }),
+          { token: who.token },
+        );
+        if (list.length > 0 && list.length <= 200) expect([filter, stats]).toEqual([filter, rows.body.stats]);
       }
     }
   });

@@ -16,7 +16,7 @@ import { countParcels, isOfSingleParcels, type ListQuestion, type Totals } from 
 type Filter = ListQuestion['filter'];
 
 /**
- * Count, weight and price of the parcels in the list, one row per currency: from the rollups, or counted one by one up
+ * Count, weight, price and debt of the parcels in the list, one row per currency: from the rollups, or counted one by one up
  * to a bound for a searched word, for single parcels, and for agents who see only what they handled.
  */
 export async function stats(
@@ -28,10 +28,12 @@ export async function stats(
   const { totals, isCapped } = await totalsOf(context, staff, filter);
   return {
     ...(isCapped && { capped: 1 as const }),
-    stats: totals.map(({ count, grams, price, ccy }) => ({
+    stats: totals.map(({ count, grams, price, charges, due, ccy }) => ({
       count,
       weight: grams / 1000,
       price: toMajor(price),
+      charges: toMajor(charges),
+      due: toMajor(due),
       ccy,
     })),
   };
@@ -68,10 +70,19 @@ const codeOf = (route: { source_country_code: string; destination_country_code: 
 function byCurrency(rows: readonly FigureRow[]): Totals[] {
   const totals = new Map<string, Totals>();
   for (const row of rows) {
-    const sum = totals.get(row.currency_code) ?? { count: 0, grams: 0, price: 0, ccy: row.currency_code };
+    const sum = totals.get(row.currency_code) ?? {
+      count: 0,
+      grams: 0,
+      price: 0,
+      charges: 0,
+      due: 0,
+      ccy: row.currency_code,
+    };
     sum.count += row.parcels;
     sum.grams += row.weight_grams;
     sum.price += row.total - row.bills;
+    sum.charges += row.bills;
+    sum.due += row.unpaid;
     totals.set(row.currency_code, sum);
   }
   return [...totals.values()].toSorted((a, b) => (a.ccy < b.ccy ? -1 : 1));

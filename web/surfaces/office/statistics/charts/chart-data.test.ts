@@ -40,6 +40,42 @@ describe('series', () => {
     });
   });
 
+  it.each([
+    [
+      'days, over the end of a leap February',
+      [
+        { month: 2, day: 28 },
+        { month: 3, day: 2 },
+      ].map((day) => ({ year: 2024, ...day })),
+      ['2024-02-28', '2024-02-29', '2024-03-01', '2024-03-02'],
+    ],
+    [
+      'weeks, over the end of a year of 53',
+      [
+        { year: 2026, week: 52 },
+        { year: 2027, week: 2 },
+      ],
+      ['Week 52, 2026', 'Week 53, 2026', 'Week 1, 2027', 'Week 2, 2027'],
+    ],
+    [
+      'months',
+      [
+        { year: 2025, month: 11 },
+        { year: 2026, month: 2 },
+      ],
+      ['2025-11', '2025-12', '2026-01', '2026-02'],
+    ],
+    ['years', [{ year: 2023 }, { year: 2025 }], ['2023', '2024', '2025']],
+  ])('keep empty %s', (_interval, ends, steps) => {
+    const [first, last] = ends.map(row);
+    const all = seriesOf(
+      [first, last].flatMap((one) => one ?? []),
+      'parcels',
+    );
+    expect(all.steps).toEqual(steps);
+    expect(all.routes[0]?.values).toEqual([1, ...steps.slice(2).map(() => 0), 1]);
+  });
+
   it('add up without rounding errors', () => {
     expect(totalsOf(rows, 'cargo_weight')).toEqual([
       { name: 'UK/GE', value: 0.3 },

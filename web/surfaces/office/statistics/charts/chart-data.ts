@@ -2,6 +2,7 @@
 import type { Statistics } from '../summary-cards.tsx';
 import { officeStatistics } from '#texts/office-statistics.ts';
 import { fill } from '#shared/messages/format.ts';
+import { type Step, stepsWithoutGaps } from './time-axis.ts';
 import type { Series } from '#web/ui/charts/chart-options.ts';
 
 export type DataRow = NonNullable<Statistics['data']>[number];
@@ -11,15 +12,15 @@ export type Measure = (typeof MEASURES)[number];
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** The name of a row's step: `2026`, `2026-11`, `Week 47, 2026` or `2026-11-22`. */
-export function stepOf({ year, month, week, day }: DataRow): string {
+export function stepOf({ year, month, week, day }: Step): string {
   if (day !== undefined) return `${year}-${two(month ?? 0)}-${two(day)}`;
   if (week !== undefined) return fill(officeStatistics.charts.week, { week, year });
   return month === undefined ? String(year) : `${year}-${two(month)}`;
 }
 
-/** One series per route over all steps; a step without parcels is 0. */
+/** One series per route over all steps, also those in which nothing came: a step without parcels is 0. */
 export function seriesOf(rows: readonly DataRow[], measure: Measure): Series {
-  const steps = [...new Set(rows.map(stepOf))];
+  const steps = stepsWithoutGaps(rows).map(stepOf);
   const places = new Map(steps.map((step, place) => [step, place]));
   const routes = new Map<string, number[]>();
   for (const row of rows) {

@@ -16,7 +16,7 @@ const words = officeStatistics.charts;
 const TABS = ['line', 'treemap', 'pie', 'radial', 'columns', 'stacked'] as const;
 type Tab = (typeof TABS)[number];
 
-/** The charts of specification 2, with their numbers beside them. Prices are shown one currency at a time. */
+/** The charts of specification 2, with their numbers beside them. Prices are shown one currency at a time, which is named. */
 export function ChartsCard({ data }: { data: readonly DataRow[] }) {
   const panelId = useId();
   const [tab, setTab] = useState<Tab>('line');
@@ -77,7 +77,7 @@ function MeasureChart({ tab, data }: { tab: Exclude<Tab, 'radial'>; data: readon
           data={MEASURES.map((value) => ({ value, label: words.measures[value] }))}
           onChange={(event) => setMeasure(event.target.value as Measure)}
         />
-        {isPrice && currencies.length > 1 ? (
+        {isPrice ? (
           <NativeSelect
             size="xs"
             label={words.currency}
@@ -87,7 +87,7 @@ function MeasureChart({ tab, data }: { tab: Exclude<Tab, 'radial'>; data: readon
           />
         ) : null}
       </div>
-      <OneChart tab={tab} rows={rows} measure={measure} />
+      <OneChart tab={tab} rows={rows} measure={measure} currency={isPrice ? (currency ?? '') : ''} />
     </>
   );
 }
@@ -96,20 +96,24 @@ function OneChart({
   tab,
   rows,
   measure,
+  currency,
 }: {
   tab: Exclude<Tab, 'radial'>;
   rows: readonly DataRow[];
   measure: Measure;
+  /** '' for what is no price. */
+  currency: string;
 }) {
   const option = useCallback(
     (colours: Colours) => {
       if (tab === 'treemap') return treemapOption(totalsOf(rows, measure), colours);
       if (tab === 'pie') return routePieOption(totalsOf(rows, measure), colours);
-      return seriesOption(seriesOf(rows, measure), tab, colours);
+      return seriesOption({ ...seriesOf(rows, measure), unit: currency }, tab, colours);
     },
-    [tab, rows, measure],
+    [tab, rows, measure, currency],
   );
-  return <Chart title={`${words.tabs[tab]}: ${words.measures[measure]}`} option={option} height={360} />;
+  const shown = words.measures[measure] + (currency === '' ? '' : ` (${currency})`);
+  return <Chart title={`${words.tabs[tab]}: ${shown}`} option={option} height={360} />;
 }
 
 /** Clients and weight per route, and freight price per route for each currency. */
