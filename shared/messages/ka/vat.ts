@@ -4,7 +4,7 @@ import { translationOf } from '../translation.ts';
 
 export const vat = translationOf<typeof english>()({
   none: 'დღგ ფასს არ ემატება.',
-  noneHere: 'ამ მიმართულებაზე დღგ არ ემატება: ეს საბოლოო ფასებია.',
+  noneHere: 'ამ გზაზე დღგ არ ემატება: ფასები საბოლოოა.',
   part: 'ფასში შედის დღგ {rate}%: {amount}.',
-  all: 'ჩვენს ფასებში შედის დღგ {rate}%.',
+  all: 'ფასებში შედის დღგ {rate}%.',
 });
