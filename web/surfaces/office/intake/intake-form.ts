@@ -186,6 +186,13 @@ export function isEmptyPerson({ country_code: _country, ...typed }: DraftForm['s
   return Object.values(typed).every((value) => value.trim() === '');
 }
 
+/** Whether a person has all that an intake needs; a receiver needs no e-mail. */
+export function isWholePerson(side: Side, person: DraftForm['sender']): boolean {
+  const { name, phone, email, address_line_1, postal_code } = person;
+  const needed = [name, phone, address_line_1, postal_code, ...(side === 'sender' ? [email] : [])];
+  return needed.every((value) => value.trim() !== '');
+}
+
 export function sourcesOf(routes: readonly Route[]): Country[] {
   return [...new Set(routes.map((one) => one.source_country_code))];
 }

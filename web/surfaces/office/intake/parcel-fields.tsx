@@ -4,6 +4,7 @@ import { officeIntake } from '#texts/office-intake.ts';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
 import type { IntakeFormApi } from './intake-form.ts';
 import type { useIntakeForm } from './use-intake-form.ts';
+import { ExtraCharges, PaymentFields } from './payment-fields.tsx';
 import { PriceBox } from './price-box.tsx';
 import styles from './intake.module.css';
 
@@ -33,7 +34,7 @@ const FLAGS = [
   { path: 'picked_up', label: words.pickedUp },
 ] as const;
 
-/** The parcel's own fields, with the price beside the weight. */
+/** The parcel's own fields, with the price beside the weight; how it is paid stands below, as it changes more often than the rest. */
 export function ParcelFields({ intake }: { intake: ReturnType<typeof useIntakeForm> }) {
   const { form } = intake;
   const values = form.getValues();
@@ -41,6 +42,7 @@ export function ParcelFields({ intake }: { intake: ReturnType<typeof useIntakeFo
     <fieldset className={styles.group}>
       <legend>{words.parcel}</legend>
       <Weighing intake={intake} />
+      <PaymentFields form={form} coupon={intake.coupon} />
       <div className={styles.fields}>
         {SELECTS.map(({ path, label, data }) => (
           <NativeSelect
@@ -71,6 +73,7 @@ export function ParcelFields({ intake }: { intake: ReturnType<typeof useIntakeFo
         minRows={1}
         {...form.getInputProps('notes')}
       />
+      <ExtraCharges form={form} />
     </fieldset>
   );
 }

@@ -4,12 +4,11 @@ import { officeIntake } from '#texts/office-intake.ts';
 import { fill } from '#shared/messages/format.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { plural } from '#web/ui/language/plural.ts';
-import { focusNumber, type IntakeFormApi, type IntakeValues } from './intake-form.ts';
+import { focusNumber, type IntakeFormApi, type IntakeValues, type Side } from './intake-form.ts';
 import { NextScan } from './next-scan.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 import { NumberFields } from './number-fields.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
-import { PaymentFields } from './payment-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import type { AddingSettings } from './use-adding.ts';
 import { isCount } from './parcel-count.ts';
@@ -93,16 +92,25 @@ export function ParcelForm(props: ParcelFormProps) {
           <People intake={intake} {...props} />
         </div>
         <ParcelFields intake={intake} />
-        <PaymentFields form={form} coupon={intake.coupon} />
         <Foot intake={intake} {...props} />
       </form>
     </SectionCard>
   );
 }
 
-type PeopleProps = Pick<ParcelFormProps, 'takenCoupons' | 'listed'> & { intake: Intake };
+type PeopleProps = Pick<ParcelFormProps, 'takenCoupons' | 'listed' | 'editing' | 'focused'> & {
+  intake: Intake;
+};
 
-function People({ intake: { form, lookups, returning, asked }, takenCoupons, listed }: PeopleProps) {
+function People({
+  intake: { form, lookups, returning, asked },
+  takenCoupons,
+  listed,
+  editing,
+  focused,
+}: PeopleProps) {
+  const startsOpen = (side: Side) =>
+    editing !== null || (typeof focused === 'string' && focused.startsWith(`${side}.`));
   return (
     <>
       <PersonFields
@@ -113,6 +121,7 @@ function People({ intake: { form, lookups, returning, asked }, takenCoupons, lis
         onChoose={(person, how) => returning.choose('sender', person, how)}
         asked={asked}
         facts={<SenderFacts form={form} takenCoupons={takenCoupons} />}
+        startsOpen={startsOpen('sender')}
       />
       <PersonFields
         form={form}
@@ -122,6 +131,7 @@ function People({ intake: { form, lookups, returning, asked }, takenCoupons, lis
         onChoose={(person, how) => returning.choose('receiver', person, how)}
         asked={null}
         facts={<UsualReceiver tracking={returning.filled} onUndo={returning.undo} />}
+        startsOpen={startsOpen('receiver')}
       />
     </>
   );
@@ -164,7 +174,7 @@ function Foot({ intake, editing, keepPeople, onKeepPeople, onCancel }: ParcelFor
   const { price, count } = intake;
   const several = isCount(count) && count > 1;
   return (
-    <Group justify="space-between">
+    <Group justify="space-between" className={styles.formFoot}>
       {editing === null ? (
         <Checkbox
           label={words.keepParties}

@@ -12,37 +12,34 @@ import { useMethods } from './use-methods.ts';
 
 const words = officeIntake;
 
-/** Extra charges, payment method, and coupon. */
+/** Payment method and coupon. */
 export function PaymentFields({ form, coupon }: { form: IntakeFormApi; coupon: CouponEffect | null }) {
   const methods = useMethods();
   const { error: invalidCoupon, ...couponInput } = form.getInputProps('coupon_code');
   return (
-    <fieldset className={styles.group}>
-      <legend>{words.payment}</legend>
-      <div className={styles.fields}>
-        <NativeSelect
-          key={form.key('payment_method')}
-          size="xs"
-          label={words.paymentMethod}
-          data={methods}
-          {...form.getInputProps('payment_method')}
-        />
-        <TextInput
-          key={form.key('coupon_code')}
-          size="xs"
-          label={words.coupon}
-          autoComplete="off"
-          {...couponInput}
-          // Add is not stopped by it: the server decides at Checkout.
-          error={invalidCoupon ?? (coupon !== null && 'problem' in coupon ? coupon.problem : undefined)}
-        />
-      </div>
-      <Charges form={form} />
-    </fieldset>
+    <div className={styles.fields}>
+      <NativeSelect
+        key={form.key('payment_method')}
+        size="xs"
+        label={words.paymentMethod}
+        data={methods}
+        {...form.getInputProps('payment_method')}
+      />
+      <TextInput
+        key={form.key('coupon_code')}
+        size="xs"
+        label={words.coupon}
+        autoComplete="off"
+        {...couponInput}
+        // Add is not stopped by it: the server decides at Checkout.
+        error={invalidCoupon ?? (coupon !== null && 'problem' in coupon ? coupon.problem : undefined)}
+      />
+    </div>
   );
 }
 
-function Charges({ form }: { form: IntakeFormApi }) {
+/** Charges of this parcel besides its price. */
+export function ExtraCharges({ form }: { form: IntakeFormApi }) {
   const charges = useFieldValue(form, 'extra_charges');
   const focus = useFocusAfter(form);
   return (

@@ -11,6 +11,7 @@ import type { Choice } from './use-returning-sender.ts';
 import type { Side } from './intake-form.ts';
 import type { Lookups } from './use-lookups.ts';
 import { NameSearch } from './name-search.tsx';
+import { PersonCard, useFolded } from './person-card.tsx';
 import type { IntakeFormApi } from './intake-form.ts';
 import type { Person } from './listed-people.ts';
 import styles from './intake.module.css';
@@ -38,12 +39,23 @@ interface PersonFieldsProps {
   asked: AskedPerson | null;
   /** What is known about the person. */
   facts: ReactNode;
+  /** All fields are shown at first, also those of somebody who is filled in. */
+  startsOpen: boolean;
 }
 
 /** Sender or receiver. The receiver's e-mail is optional. */
-export function PersonFields({ form, side, lookups, listed, onChoose, asked, facts }: PersonFieldsProps) {
+export function PersonFields({
+  form,
+  side,
+  lookups,
+  listed,
+  onChoose,
+  startsOpen,
+  ...rest
+}: PersonFieldsProps) {
   const country = `${side}.country_code` as const;
   const legend = useId();
+  const { isFolded, open, fold } = useFolded(form, side, startsOpen);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the parts of a fieldset cannot share rows with another's
     <div role="group" aria-labelledby={legend} className={styles.person}>
@@ -56,12 +68,16 @@ export function PersonFields({ form, side, lookups, listed, onChoose, asked, fac
           side={side}
           lookups={lookups}
           listed={listed}
-          onChoose={onChoose}
-          asked={asked}
+          onChoose={(person, how) => {
+            fold();
+            onChoose(person, how);
+          }}
+          asked={rest.asked}
         />
-        {facts}
+        {rest.facts}
       </div>
-      <div className={styles.fields}>
+      {isFolded ? <PersonCard form={form} side={side} /> : null}
+      <div className={styles.fields} data-folded={isFolded || undefined} onFocus={open}>
         {FIELDS.map((field) => (
           <PersonField key={field.name} form={form} side={side} field={field} />
         ))}

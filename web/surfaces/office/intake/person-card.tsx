@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { web } from '#texts/web.ts';
+import { officeIntake } from '#texts/office-intake.ts';
+import { isUsual } from '../parcels/use-unprintable.ts';
+import { type IntakeFormApi, isWholePerson, type Side } from './intake-form.ts';
+import { useFieldValue } from './use-field-value.ts';
+import styles from './intake.module.css';
+
+/**
+ * Whether a person who was filled in stands as one card, so that weight, payment and Checkout are in view. Whoever goes into
+ * one of the fields sees all of them, until somebody is chosen again; so does whoever is told of a mistake in one.
+ */
+export function useFolded(form: IntakeFormApi, side: Side, startsOpen: boolean) {
+  const [isOpened, setOpened] = useState(startsOpen);
+  const person = useFieldValue(form, side);
+  const isWrong = Object.keys(form.errors).some((path) => path.startsWith(`${side}.`));
+  const isPrinted = [person.address_line_1, person.address_line_2, person.postal_code].every(isUsual);
+  return {
+    isFolded: !isOpened && !isWrong && isPrinted && isWholePerson(side, person),
+    open: () => setOpened(true),
+    fold: () => setOpened(false),
+  };
+}
+
+/** What the fields have, in two lines. */
+export function PersonCard({ form, side }: { form: IntakeFormApi; side: Side }) {
+  const person = useFieldValue(form, side);
+  const { phone, email, address_line_1, address_line_2, postal_code, country_code } = person;
+  const lines = [
+    [phone, email],
+    [address_line_1, address_line_2, postal_code, web.country[country_code]],
+  ];
+  return (
+    <div className={styles.card}>
+      {/* The fields say the same to screen readers. */}
+      <div className={styles.cardLines} aria-hidden="true">
+        {lines.map((parts) => {
+          const line = parts.filter((part) => part !== '').join(' · ');
+          return <span key={line}>{line}</span>;
+        })}
+      </div>
+      <Button
+        size="compact-xs"
+        variant="default"
+        // Tab goes into the fields themselves.
+        tabIndex={-1}
+        aria-label={side === 'sender' ? officeIntake.editSender : officeIntake.editReceiver}
+        onClick={() => form.getInputNode(`${side}.phone`)?.focus()}
+      >
+        {officeIntake.editPerson}
+      </Button>
+    </div>
+  );
+}
