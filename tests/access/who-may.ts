@@ -43,6 +43,8 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'addresses.list': 'client',
   'addresses.save': 'client',
   'addresses.receivers': 'client',
+  'addresses.saveReceiver': 'client',
+  'addresses.removeReceiver': 'client',
 
   'agents.show': 'staff',
   'agents.list': 'admins',
