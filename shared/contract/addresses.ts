@@ -2,17 +2,7 @@
 import { z } from 'zod';
 import { savedAddress } from './customers.ts';
 import { clients, defineCall } from './define-call.ts';
-import {
-  country,
-  id,
-  messageOnly,
-  optionalEmail,
-  optionalPhone,
-  optionalText,
-  requiredText,
-  typedPhone,
-} from './fields.ts';
-import { told } from './told.ts';
+import { country, id, optionalEmail, optionalPhone, optionalText, requiredText } from './fields.ts';
 
 /** Country, lines and postal code of a collection address. */
 export const senderPlace = {
@@ -82,40 +72,5 @@ export const addressCalls = {
     }),
     answer: z.object({ receivers: z.array(savedReceiver) }),
     summary: 'Receivers saved by hand and of earlier bookings and parcels, last used first, at most 100.',
-  }),
-
-  saveReceiver: defineCall({
-    name: 'addresses.saveReceiver',
-    method: 'POST',
-    path: '/customer/address/receiver',
-    access: clients,
-    adds: 'own_changes',
-    body: z.object({
-      /** The saved receiver to change; a new one if omitted or null. */
-      id: id.nullable().optional(),
-      name: requiredText(255),
-      phone: typedPhone(255),
-      email: optionalEmail,
-      address_country_code: country,
-      address_line_1: requiredText(255).min(5, told('validation.minimum', { min: 5 })),
-      address_line_2: optionalText(255),
-      address_postal_code: requiredText(35).min(3, told('validation.minimum', { min: 3 })),
-    }),
-    /** The id is another one when the receiver was there already, or is now somebody else. */
-    answer: z.object({ message: z.string(), receiver: savedReceiver }),
-    errors: ['not_found'],
-    summary: "Adds a receiver to the customer's own, or changes one; the same receiver is one.",
-  }),
-
-  removeReceiver: defineCall({
-    name: 'addresses.removeReceiver',
-    method: 'POST',
-    path: '/customer/address/receiver/delete',
-    access: clients,
-    adds: 'nothing',
-    body: z.object({ id }),
-    answer: messageOnly,
-    errors: ['not_found'],
-    summary: "Takes a receiver off the customer's own; bookings and parcels keep theirs.",
   }),
 };

@@ -43,8 +43,9 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'addresses.list': 'client',
   'addresses.save': 'client',
   'addresses.receivers': 'client',
-  'addresses.saveReceiver': 'client',
-  'addresses.removeReceiver': 'client',
+
+  'ownReceivers.save': 'client',
+  'ownReceivers.remove': 'client',
 
   'agents.show': 'staff',
   'agents.list': 'admins',

@@ -1,3 +1,4 @@
+import { ownReceiverCalls } from '#shared/contract/own-receivers.ts';
 import { addressCalls } from '#shared/contract/addresses.ts';
 import { defineRoutes } from '#server/http/define-routes.ts';
 import {
@@ -14,6 +15,9 @@ export const addressRoutes = defineRoutes(addressCalls, {
   list: async (context, { caller }) => ({ addresses: await addressesOf(context, caller.id) }),
   save: (context, { caller, body }) => save(context, caller, body),
   receivers: (context, { caller, query }) => receivers(context, caller, query),
-  saveReceiver: (context, { caller, body }) => saveReceiver(context, caller, body),
-  removeReceiver: (context, { caller, body }) => removeReceiver(context, caller, body.id),
+});
+
+export const ownReceiverRoutes = defineRoutes(ownReceiverCalls, {
+  save: (context, { caller, body }) => saveReceiver(context, caller, body),
+  remove: (context, { caller, body }) => removeReceiver(context, caller, body.id),
 });

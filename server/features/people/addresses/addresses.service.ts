@@ -3,6 +3,7 @@
  * default, from which bookings start. Specification 1, sections 2 and 4; decisions, Accounts.
  */
 import type { addressCalls } from '#shared/contract/addresses.ts';
+import type { ownReceiverCalls } from '#shared/contract/own-receivers.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import { AppError } from '#server/app-error.ts';
@@ -95,8 +96,8 @@ export async function receivers(
 export async function saveReceiver(
   context: Context,
   client: Client,
-  { id, ...receiver }: Request<typeof addressCalls.saveReceiver>['body'],
-): Promise<Answer<typeof addressCalls.saveReceiver>> {
+  { id, ...receiver }: Request<typeof ownReceiverCalls.save>['body'],
+): Promise<Answer<typeof ownReceiverCalls.save>> {
   return inTransaction(context, async (tx) => {
     const customer = await lockCustomer(tx, client.id);
     if (customer.closed_at !== null) throw new AppError('not_logged_in');
@@ -116,7 +117,7 @@ export async function removeReceiver(
   context: Context,
   client: Client,
   id: number,
-): Promise<Answer<typeof addressCalls.removeReceiver>> {
+): Promise<Answer<typeof ownReceiverCalls.remove>> {
   if (!(await deleteReceiver(context.db, client.id, id))) throw new AppError('not_found');
   return { message: told('accounts.receiverRemoved') };
 }

@@ -42,7 +42,7 @@ const booked = (client: Person, change: Partial<{ name: string; phone: string; p
     },
   ]);
 
-describe('addresses.saveReceiver', () => {
+describe('ownReceivers.save', () => {
   it('adds a receiver', async () => {
     const client = await makeClient(app);
     const saved = await save(client, { phone: '+995 555 12 34 56' });
@@ -127,7 +127,7 @@ describe('addresses.saveReceiver', () => {
   });
 });
 
-describe('addresses.removeReceiver', () => {
+describe('ownReceivers.remove', () => {
   it('removes a receiver, once', async () => {
     const client = await makeClient(app);
     const { id } = (await save(client)).body.receiver;

@@ -2,6 +2,7 @@ import { Input, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { addressCalls } from '#shared/contract/addresses.ts';
 import type { Received } from '#shared/contract/define-call.ts';
+import { ownReceiverCalls } from '#shared/contract/own-receivers.ts';
 import { COUNTRIES, type Country, isCountry } from '#shared/domain/countries.ts';
 import { ownAddress } from '#texts/own-bookings.ts';
 import { web } from '#texts/web.ts';
@@ -23,9 +24,9 @@ export type Receiver = Received<typeof addressCalls.receivers>['receivers'][numb
 /** Adds a receiver to the customer's own, or changes one. */
 export function ReceiverDialog({ receiver, onClose }: { receiver: Receiver | null; onClose: () => void }) {
   const sending = useSendingForm({
-    schema: addressCalls.saveReceiver.body,
+    schema: ownReceiverCalls.save.body,
     initial: startValues(receiver),
-    send: (body) => callOnce(addressCalls.saveReceiver, { body: { ...body, id: receiver?.id ?? null } }),
+    send: (body) => callOnce(ownReceiverCalls.save, { body: { ...body, id: receiver?.id ?? null } }),
     place: RECEIVERS_PLACE,
     changes: [addressCalls.receivers],
     onDone: onClose,

@@ -1,4 +1,5 @@
 import { addressCalls } from '#shared/contract/addresses.ts';
+import { ownReceiverCalls } from '#shared/contract/own-receivers.ts';
 import { fill } from '#shared/messages/format.ts';
 import { ownAddress } from '#texts/own-bookings.ts';
 import { callOnce } from '#web/api/call-once.ts';
@@ -13,7 +14,7 @@ const words = ownAddress;
 export function RemoveReceiver({ receiver, onClose }: { receiver: Receiver; onClose: () => void }) {
   const { id, name } = receiver;
   const { run, busy } = useAction({
-    send: () => callOnce(addressCalls.removeReceiver, { body: { id } }),
+    send: () => callOnce(ownReceiverCalls.remove, { body: { id } }),
     place: RECEIVERS_PLACE,
     changes: [addressCalls.receivers],
     onDone: onClose,
