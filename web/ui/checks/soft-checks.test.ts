@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneWarning, postcodeWarning } from './soft-checks.ts';
+import { phoneVerdict, phoneWarning, postcodeWarning } from './soft-checks.ts';
 
 test.each(['442079460321', '995555123456', '353871234567', '46701234567', '4915112345678'])(
   '+%s is a phone number',
@@ -22,4 +22,12 @@ test('a postcode of another country is asked about, with an example', () => {
   expect(postcodeWarning('IE', 'SW1A 1AA')?.text).toContain('Ireland (for example D02 AF30)');
   expect(postcodeWarning('UK', 'SW1A 1AA')).toBeUndefined();
   expect(postcodeWarning('UK', ' ')).toBeUndefined();
+});
+
+test('a phone fits the country that it is booked from as the server sees it', () => {
+  expect(phoneVerdict('UK', '447400123456')).toBe('ok');
+  expect(phoneVerdict('UK', '447797123456')).toBe('ok');
+  expect(phoneVerdict('UK', '353871234567')).toBe('phone_country');
+  expect(phoneVerdict('UK', '447700900123')).toBe('phone_invalid');
+  expect(phoneVerdict('UK', '')).toBe('phone_invalid');
 });

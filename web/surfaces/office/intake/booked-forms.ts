@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { staffBooking } from '#shared/contract/bookings.ts';
 import { withoutDoor } from '#shared/domain/booking-estimate.ts';
 import { type Country, isCountry } from '#shared/domain/countries.ts';
-import { phoneDigits } from '#shared/domain/phone-country.ts';
+import { phoneDigits } from '#shared/domain/phone-digits.ts';
 import { CALLING_CODES } from '../parcels/calling-code.ts';
 import { emptyForm, firstRoute, type IntakeValues, type Route } from './intake-form.ts';
 
