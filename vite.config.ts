@@ -25,7 +25,7 @@ const groups = [
   {
     name: 'common',
     priority: 40,
-    test: /web\/(api\/(?!use-refresh-parcels|call-as)|ui\/(?!mantine|lists|hover|charts|checks\/soft|form\/suggest|result\/result-at|theme\/mantine|toast\/(?:tell|close)|state\/(?:open|stored))|features\/(?!accounts|bookings\/booking-c|parcels|notes|push|tracking\/tracking-dialog))|shared\/(domain\/(?!messages|next-action|phone-country|policy-(?:gaps|overlap)|postcodes|printable|qr-path|sms)|messages\/estimate|messages\/\w\w\/(?!messages|notifications|office-(?!notes|billing)|own|site|booking-wizard|privacy|agents|clients|push|second|outcomes|soft|kept|not-kept))/,
+    test: /web\/(api\/(?!use-refresh-parcels|call-as)|ui\/(?!avatar|mantine|lists|hover|charts|checks\/soft|form\/suggest|result\/result-at|theme\/mantine|toast\/(?:tell|close)|state\/(?:open|stored))|features\/(?!accounts|bookings\/booking-c|parcels|notes|push|tracking\/tracking-dialog))|shared\/(domain\/(?!messages|next-action|phone-country|policy-(?:gaps|overlap)|postcodes|printable|qr-path|sms)|messages\/estimate|messages\/\w\w\/(?!messages|notifications|office-(?!notes|billing)|own|site|booking-wizard|privacy|agents|clients|push|second|outcomes|soft|kept|not-kept))/,
   },
   {
     name: 'site',
@@ -79,7 +79,11 @@ const groups = [
   },
   // After a booking: a part of the customer's bookings, which the home page loads on demand.
   { name: 'booked', priority: 12, test: /web\/features\/bookings\/booking-c/ },
-  { name: 'account', priority: 10, test: /web\/surfaces\/account\/|shared\/contract\/own-receivers/ },
+  {
+    name: 'account',
+    priority: 10,
+    test: /web\/(surfaces\/account|ui\/avatar)\/|shared\/contract\/own-receivers/,
+  },
 ];
 
 const language = builtLanguage();

@@ -179,14 +179,14 @@ test('a customer is told the phone rule at the first step, and mends the profile
   const phone = page.getByRole('main').getByLabel('Phone', { exact: true });
   const rule = 'To book from Ireland your phone must be a phone number of Ireland.';
   await expect(phone).toHaveAccessibleDescription(new RegExp(rule));
-  await expect(phone).toHaveAccessibleDescription(/In your personal info it is \+442079460321\.$/);
+  await expect(phone).toHaveAccessibleDescription(/In your personal info it is \+44 20 7946 0321\.$/);
   await expect(phone).toHaveAttribute('aria-invalid', 'true');
   await next(page);
   await expect(phone).toBeFocused();
   await phone.fill('+353 87 123 4567');
   await expect(phone).not.toHaveAttribute('aria-invalid');
   await expect(
-    page.getByRole('status').filter({ hasText: 'In your personal info it is +442079460321.' }),
+    page.getByRole('status').filter({ hasText: 'In your personal info it is +44 20 7946 0321.' }),
   ).toBeVisible();
   const use = page.getByRole('button', { name: 'Use this number in my profile' });
   await use.click();

@@ -35,6 +35,10 @@ export function phoneWarning(digits: string): Warning | undefined {
     : { text: softChecks.notCallable, refuses: true };
 }
 
+/** As people write it from anywhere, such as +44 7400 123456. */
+export const internationalPhone = (digits: string): string =>
+  parsePhoneNumberFromString(`+${digits}`)?.formatInternational() ?? `+${digits}`;
+
 /** Whether somebody with this phone can book from the country, as the server decides it. */
 export const phoneVerdict = (source: Country, digits: string): PhoneVerdict =>
   phoneFits(source, parsePhoneNumberFromString(`+${digits}`)?.country ?? null);

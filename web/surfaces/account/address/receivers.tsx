@@ -8,6 +8,7 @@ import { useSoftCheck } from '#web/ui/checks/use-soft-check.ts';
 import { Flag } from '#web/ui/flags/flag.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { PhoneText } from '#web/ui/phone/phone-text.tsx';
 import { ResultAt } from '#web/ui/result/result-at.tsx';
 import { QueryView } from '#web/ui/states/query-view.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -79,7 +80,11 @@ function Person({ receiver, onEdit, onRemove }: PersonProps) {
       {isCountry(country) ? <Flag country={country} width={24} /> : null}
       <p>
         <strong>{name}</strong>
-        <span>{[phone === '' ? '' : `+${phone}`, email].filter(Boolean).join(' · ')}</span>
+        <span>
+          {phone === '' ? null : <PhoneText digits={phone} />}
+          {phone === '' || email === '' ? '' : ' · '}
+          {email}
+        </span>
         <span>{[address_line_1, address_line_2, address_postal_code].filter(Boolean).join(', ')}</span>
         {warning === undefined ? null : <small className={styles.warning}>{warning}</small>}
       </p>

@@ -10,7 +10,7 @@ import { call } from '#web/api/call.ts';
 import { changeCustomer } from '#web/api/session-store.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { useBusy } from '#web/api/use-busy.ts';
-import { phoneVerdict } from '#web/ui/checks/soft-checks.ts';
+import { internationalPhone, phoneVerdict } from '#web/ui/checks/soft-checks.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { closeErrors } from '#web/ui/toast/close-errors.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
@@ -56,7 +56,7 @@ function ruleOf(source: Country, phone: string, fits: boolean, typedFits: boolea
   const country = web.country[source];
   if (fits) return { hint: fill(words.phoneRule, { country }) };
   const rule = fill(typedFits ? words.phoneRule : errors.phone_country, { country });
-  const text = phone === '' ? rule : fill(words.phoneOfAccount, { rule, phone });
+  const text = phone === '' ? rule : fill(words.phoneOfAccount, { rule, phone: internationalPhone(phone) });
   return typedFits ? { warning: text } : { refusal: text };
 }
 
