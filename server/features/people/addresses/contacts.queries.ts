@@ -52,7 +52,7 @@ export async function upsertReceivers(
   { now, kept }: { now: Date; kept: boolean },
 ): Promise<number[]> {
   // Each once, as one statement changes a row only once; sorted, so that two bookings cannot deadlock.
-  const { rows: saved } = await sql<{ id: number }>`
+  const { rows: saved } = await sql<Pick<Selectable<SavedReceivers>, 'id'>>`
     insert into saved_receivers as stored (customer_id, name, phone, email, address_country_code, address_line_1,
       address_line_2, address_postal_code, used_at, kept)
     select distinct on (same_receiver(name, phone, address_country_code, address_line_1, address_postal_code))
