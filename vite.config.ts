@@ -20,12 +20,12 @@ const groups = [
   {
     name: 'contract',
     priority: 45,
-    test: /shared\/contract\/(?!activity|agents|clients|counter|coupons|customers|deliveries|item-views|live|loyalty|mentions|messages|notes|notifications|own-data|parcels|push|second|statistics)/,
+    test: /shared\/contract\/(?!activity|agents|clients|counter|coupons|customers|deliveries|item-views|live|loyalty|mentions|messages|notes|notifications|own-data|own-receivers|parcels|push|second|statistics)/,
   },
   {
     name: 'common',
     priority: 40,
-    test: /web\/(api\/(?!use-refresh-parcels|call-as)|ui\/(?!mantine|lists|hover|charts|checks\/soft|result\/result-at|theme\/mantine|toast\/tell|state\/(?:open|stored))|features\/(?!accounts|bookings\/booking-c|parcels|notes|push|tracking\/tracking-dialog))|shared\/(domain\/(?!messages|next-action|policy-(?:gaps|overlap)|postcodes|printable|qr-path|sms)|messages\/estimate|messages\/\w\w\/(?!messages|notifications|office-(?!notes|billing)|own|site|booking-wizard|privacy|agents|clients|push|second|outcomes|soft|kept|not-kept))/,
+    test: /web\/(api\/(?!use-refresh-parcels|call-as)|ui\/(?!avatar|mantine|lists|hover|charts|checks\/soft|form\/suggest|result\/result-at|theme\/mantine|toast\/(?:tell|close)|state\/(?:open|stored))|features\/(?!accounts|bookings\/booking-c|parcels|notes|push|tracking\/tracking-dialog))|shared\/(domain\/(?!messages|next-action|phone-country|policy-(?:gaps|overlap)|postcodes|printable|qr-path|sms)|messages\/estimate|messages\/\w\w\/(?!messages|notifications|office-(?!notes|billing)|own|site|booking-wizard|privacy|agents|clients|push|second|outcomes|soft|kept|not-kept))/,
   },
   {
     name: 'site',
@@ -83,7 +83,11 @@ const groups = [
   },
   // After a booking: a part of the customer's bookings, which the home page loads on demand.
   { name: 'booked', priority: 12, test: /web\/features\/bookings\/booking-c/ },
-  { name: 'account', priority: 10, test: /web\/surfaces\/account\// },
+  {
+    name: 'account',
+    priority: 10,
+    test: /web\/(surfaces\/account|ui\/avatar)\/|shared\/contract\/own-receivers/,
+  },
 ];
 
 const language = builtLanguage();

@@ -659,7 +659,9 @@ export interface SavedReceivers {
   customer_id: number;
   email: Generated<string>;
   id: Generated<number>;
+  kept: Generated<boolean>;
   name: string;
+  person: Generated<string>;
   phone: string;
   used_at: Generated<Date>;
 }

@@ -14,7 +14,7 @@ import { ownDataRoutes } from './overviews/own-data/own-data.routes.ts';
 import { profileRoutes } from './overviews/profile/profile.routes.ts';
 import { accountRoutes } from './people/accounts/accounts.routes.ts';
 import { customerRoutes } from './people/accounts/customers.routes.ts';
-import { addressRoutes } from './people/addresses/addresses.routes.ts';
+import { addressRoutes, ownReceiverRoutes } from './people/addresses/addresses.routes.ts';
 import { agentRoutes } from './people/agents/agents.routes.ts';
 import { languageRoutes } from './people/languages/languages.routes.ts';
 import { itemViewRoutes } from './people/item-views/item-views.routes.ts';
@@ -54,6 +54,7 @@ const base = [
 const people = [
   ...accountRoutes,
   ...addressRoutes,
+  ...ownReceiverRoutes,
   ...agentRoutes,
   ...customerRoutes,
   ...itemViewRoutes,

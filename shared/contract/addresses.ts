@@ -71,6 +71,6 @@ export const addressCalls = {
       query: optionalText(255),
     }),
     answer: z.object({ receivers: z.array(savedReceiver) }),
-    summary: 'Receivers of earlier bookings and parcels, last used first, at most 100.',
+    summary: 'Receivers saved by hand and of earlier bookings and parcels, last used first, at most 100.',
   }),
 };

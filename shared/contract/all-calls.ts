@@ -2,6 +2,7 @@
 import { accountCalls } from './accounts.ts';
 import { activityCalls } from './activity.ts';
 import { addressCalls } from './addresses.ts';
+import { ownReceiverCalls } from './own-receivers.ts';
 import { agentCalls } from './agents.ts';
 import { billingCalls } from './billing.ts';
 import { bookingCalls } from './bookings.ts';
@@ -35,6 +36,7 @@ export const allCalls = {
   accounts: accountCalls,
   activity: activityCalls,
   addresses: addressCalls,
+  ownReceivers: ownReceiverCalls,
   agents: agentCalls,
   billing: billingCalls,
   bookings: bookingCalls,

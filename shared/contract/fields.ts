@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { COUNTRIES, CURRENCIES } from '#shared/domain/countries.ts';
 import { isEmailAddress, withAsciiHost } from '#shared/domain/email-address.ts';
 import { PAYMENT_CHOICES } from '#shared/domain/payments.ts';
-import { phoneDigits } from '#shared/domain/phone-country.ts';
+import { phoneDigits } from '#shared/domain/phone-digits.ts';
 import { COLLECTION_OPTIONS, CUSTOMER_TYPES } from '#shared/domain/pricing.ts';
 import { cleanCode, cleanText } from '#shared/domain/typed-text.ts';
 import { told } from './told.ts';

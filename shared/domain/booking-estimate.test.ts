@@ -3,6 +3,7 @@ import {
   countedParcels,
   estimatesOf,
   isToTheDoor,
+  parcelsInWords,
   parcelsToPrice,
   priceLines,
   weightsInWords,
@@ -37,6 +38,15 @@ describe('weights in words', () => {
     expect(weightsInWords(text, count)).toEqual(weights);
   });
 });
+
+test.each([
+  ['12 kg and 8 kg', 2],
+  ['12, 8 და 3,5 კგ', 3],
+  ['12 kg', 1],
+  ['12 kg each', 1],
+  ['12 kg and a box', 1],
+  ['', 1],
+])('%j is of %d parcels at least', (text, count) => expect(parcelsInWords(text)).toBe(count));
 
 const item = (weight: number, to_be_delivered: 0 | 1 = 0, country_code: 'GE' | 'UK' = 'GE') => ({
   item: { weight },

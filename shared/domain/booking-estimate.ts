@@ -96,17 +96,35 @@ const SEPARATOR = /\s*(?:[;+&\n]|,(?!\d)|(?<!\p{L})(?:and|och|და)(?!\p{L}))\
  * text says anything else: a wrong guess is worse than no price.
  */
 export function weightsInWords(text: string, count: number): number[] {
+  const { each, weights } = listedWeights(text);
+  const [weight = 0, ...others] = weights;
+  if (
+    weight > 0 &&
+    each !== undefined &&
+    others.length === 0 &&
+    Number.isInteger(count) &&
+    count >= 1 &&
+    count <= 1000
+  )
+    return Array.from({ length: count }, () => weight);
+  return weights.length === count ? weights : [];
+}
+
+/** How many parcels such a text gives a weight for each; 1 if it does not say. */
+export function parcelsInWords(text: string): number {
+  const { each, weights } = listedWeights(text);
+  return each === undefined ? Math.max(1, weights.length) : 1;
+}
+
+/** The weights in their order, none if the text says anything else; `each`: what stands beside the word for each. */
+function listedWeights(text: string): { each: string | undefined; weights: number[] } {
   const typed = text.trim().toLowerCase();
   const each = EACH.exec(typed)
     ?.slice(1)
     .find((weight) => weight !== undefined);
   const parts = (each ?? typed).split(SEPARATOR);
   const weights = parts.map((part) => Number(WEIGHT.exec(part)?.[1]?.replace(',', '.') ?? 0));
-  if (weights.some((weight) => weight <= 0)) return [];
-  const [weight = 0, ...others] = weights;
-  if (each !== undefined && others.length === 0 && Number.isInteger(count) && count >= 1 && count <= 1000)
-    return Array.from({ length: count }, () => weight);
-  return weights.length === count ? weights : [];
+  return { each, weights: weights.some((weight) => weight <= 0) ? [] : weights };
 }
 
 /** Equal parcels have equal prices: each kind once, with the number of its parcels. */

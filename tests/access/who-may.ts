@@ -44,6 +44,9 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'addresses.save': 'client',
   'addresses.receivers': 'client',
 
+  'ownReceivers.save': 'client',
+  'ownReceivers.remove': 'client',
+
   'agents.show': 'staff',
   'agents.list': 'admins',
   'agents.privileges': 'admins',

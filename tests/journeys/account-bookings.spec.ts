@@ -1,8 +1,9 @@
 import { expect, type Locator, test } from './test.ts';
 import { create } from 'qrcode';
 import sharp from 'sharp';
-import { loggedInCustomer, expectSaid } from './customers.ts';
-import { at, mailTo } from './support.ts';
+import { loggedInCustomer, expectSaid, tokenOf } from './customers.ts';
+import { inEachLanguage } from './languages.ts';
+import { api, at, mailTo } from './support.ts';
 import { agreeAndSubmit, enterDetails, enterReceiver, heading, next } from './wizard.ts';
 
 /** Width of the margin around the code, in modules. */
@@ -136,7 +137,7 @@ test("a customer with another country's phone is sent to the personal info, and 
   page,
   context,
 }) => {
-  await loggedInCustomer(context, '442079460321');
+  const person = await loggedInCustomer(context, '353871234567');
   await page.goto(at('/book-a-courier/IE/GE'));
   await page.getByLabel('Address line 1').fill('5 Quay Street');
   await page.getByLabel('Postal code').fill('D01 AA11');
@@ -146,9 +147,59 @@ test("a customer with another country's phone is sent to the personal info, and 
   await enterReceiver(page, 1, { name: 'Nino Beridze', line: '7 Rustaveli Avenue' });
   await enterDetails(page, 1, '3');
   await next(page);
+  // Elsewhere: the first step would have told it.
+  await api(
+    'POST',
+    '/customer/profile/update',
+    { name: person.name, username: 'keti', phone: '442079460321', customer_type: 'INDIVIDUAL' },
+    await tokenOf(person),
+  );
   await agreeAndSubmit(page);
-  await expect(page.getByText(/To book from Ireland your phone must be a phone number/)).toBeVisible();
+  const toast = page.getByText(/To book from Ireland your phone must be a phone number/);
+  await expect(toast).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/personal-info$/);
+  const own = page.getByRole('main').getByLabel('Phone', { exact: true });
+  await expect(own).toHaveValue('2079460321');
+  await own.fill('+353 87 123 4567');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('main').getByText('Profile updated!')).toBeVisible();
+  await expect(toast).toHaveCount(0);
   await page.goto(at('/book-a-courier/IE/GE'));
   await expect(page.getByText('3 kg · 30/40/20 · €75.00 · Clothes')).toBeVisible();
 });
+
+inEachLanguage((test) =>
+  test("a number of the right country is offered for the profile whose phone is another country's", async ({
+    page,
+    context,
+    words,
+    here,
+  }) => {
+    await loggedInCustomer(context, '442079460321');
+    await page.goto(here('/book-a-courier/IE/GE'));
+    const { address } = words.bookingWizard;
+    const phone = page.getByRole('main').getByLabel(address.phone, { exact: true });
+    const use = page.getByRole('button', { name: address.saveInProfile });
+    await page.getByLabel(address.line1).fill('5 Quay Street');
+    await page.getByLabel(address.postalCode).fill('D01 AA11');
+    // Neither the account's phone nor the one in the field is of Ireland.
+    await expect(phone).toHaveAttribute('aria-invalid', 'true');
+    await expect(use).toHaveCount(0);
+    await next(page, words);
+    await expect(phone).toBeFocused();
+    await expect(page.getByRole('heading', { name: words.bookingWizard.steps.address })).toBeVisible();
+
+    await phone.fill('+353 87 123 4567');
+    await expect(phone).not.toHaveAttribute('aria-invalid');
+    await next(page, words);
+    await expect(use).toBeFocused();
+    await use.click();
+    await expect(use).toHaveCount(0);
+    await next(page, words);
+    await expect(page.getByRole('heading', { name: words.bookingWizard.steps.visit })).toBeVisible();
+    await page.goto(here('/dashboard/personal-info'));
+    await expect(page.getByRole('main').getByLabel(words.personalInfo.phone, { exact: true })).toHaveValue(
+      '871234567',
+    );
+  }),
+);

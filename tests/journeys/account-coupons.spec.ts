@@ -80,6 +80,7 @@ test('a coupon is applied to a parcel and the reduced amount is paid', async ({ 
   await expect(dialog.getByText('There is no such coupon.')).toHaveCount(0);
 
   const discount = total / 2;
+  await expect(dialog.getByRole('listitem').first()).toContainText(`You save ${pounds.format(discount)}`);
   await dialog.getByRole('button', { name: `Use ${half}` }).click();
   await expect(toastOf(page, 'Coupon Applied!')).toBeVisible();
   await expect(dialog).toHaveCount(0);

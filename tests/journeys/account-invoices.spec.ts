@@ -84,7 +84,7 @@ test('invoices are added to a parcel, opened and deleted, at most five and none 
   await page.getByText('All', { exact: true }).click();
   await expect(page).toHaveURL(/ALL/);
   await page.reload();
-  await expect(page.getByText("It's released!")).toBeVisible();
+  await expect(page.getByText("It's collected!")).toBeVisible();
   await page.getByRole('button', { name: /^More for/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Tracking history' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Upload invoice' })).toHaveCount(0);

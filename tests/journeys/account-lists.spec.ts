@@ -186,7 +186,7 @@ inEachLanguage((test) =>
     await expect(handled).toContainText(words.states.bookingForClient.handled);
     await expect(handled).toContainText('2040');
     await expect(handled).toContainText('Between 9 and 12');
-    await expect(handled.getByRole('link', { name: '353861112222' })).toHaveAttribute(
+    await expect(handled.getByRole('link', { name: '+353 86 111 2222' })).toHaveAttribute(
       'href',
       'tel:+353861112222',
     );

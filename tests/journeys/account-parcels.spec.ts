@@ -65,13 +65,26 @@ test('a card has the journey and one thing to do next, and its menu and its page
   await expect(toast).toHaveCount(0);
   await expect(card).toContainText('Added to cart!');
 
+  // As if parcels had travelled on this route.
+  const expected = { from: '2040-05-03', to: '2040-05-07' };
+  await page.route('**/api/cargo/track/arrival', (route) =>
+    route.fulfill({ json: { error: false, expected } }),
+  );
   await chooseFor(card, 'Details');
   // What led here is gone.
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeFocused();
   const region = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(region('What to do next').getByRole('link', { name: /^Pay £/ })).toBeVisible();
   await expect(region('Journey').getByRole('listitem').first()).toContainText(/Picked up.*\d{4} \d\d:\d\d/);
-  await expect(region('Tracking history').getByRole('listitem')).toHaveText([/^Picked up/]);
+  // Each step once: the history has what the line of steps does not.
+  await expect(region('Journey').getByText('Picked up')).toHaveCount(1);
+  await expect(region('Tracking history')).toHaveCount(0);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await region('Journey').getByRole('button', { name: 'Copy the link to share' }).click();
+  await expect
+    .poll(() => page.evaluate<string>('navigator.clipboard.readText()'))
+    .toBe(at(`/tracking/${number}`));
+  await expect(region('Journey')).toContainText('It should arrive between 3 May and 7 May');
   await expect(region('Price')).toContainText(/Freight.*Total/);
   await expect(region('Extra charges')).toContainText('Customs duty');
   await expect(region('Documents').getByRole('button', { name: 'Upload invoice' })).toBeVisible();

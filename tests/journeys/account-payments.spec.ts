@@ -173,7 +173,7 @@ test('the release code shows once the parcel can be handed over, and extra charg
   await api('POST', `/cargo/${number}/charges`, { note: 'Customs duty', amount: 12.5 }, token);
   const { subject } = await mailTo(person.email, `Parcel ${number} has arrived`);
   await page.reload();
-  await expect(card).toContainText("It's arrived!");
+  await expect(card).toContainText("It's ready to collect!");
   await expect(card).toContainText(/\d{6}$/.exec(subject)?.[0] ?? 'no code in the mail');
   // Also where the browser forbids the clipboard's API.
   await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error("forbidden"))');

@@ -35,6 +35,10 @@ test('a customer changes name, username, phone and type, and all pages show it',
   await expect(main.getByText(/^Registered \d{1,2} [A-Z][a-z]+, \d{4}$/)).toBeVisible();
   await expect(main.getByLabel('Email')).toHaveValue(person.email);
   await expect(main.getByLabel('Email')).toHaveAttribute('readonly', '');
+  // It does not look as if it could be typed into.
+  const colourOf = (field: string) =>
+    page.evaluate<string>(`getComputedStyle(document.querySelector('main input${field}')).backgroundColor`);
+  expect(await colourOf('[readonly]')).not.toBe(await colourOf('[autocomplete="nickname"]'));
   await expect(main.getByText('To use booking please enter valid phone number')).toHaveCount(0);
   await expect(main.getByRole('radio', { name: 'Individual' })).toBeChecked();
   const save = main.getByRole('button', { name: 'Save changes' });

@@ -150,7 +150,12 @@ async function customerWithBooking(context: BrowserContext, phone: string): Prom
 test('dialogs of the customer area', async ({ page, context }) => {
   await customerWithBooking(context, '442079460321');
   await page.goto(at('/dashboard/address'));
-  await openAndClose(page, [button('Create new Address')]);
+  await openAndClose(page, [
+    button('Create new Address'),
+    button('Add receiver'),
+    button(/^Edit /, false),
+    button(/^Remove /, false),
+  ]);
   await page.goto(at('/dashboard/personal-info'));
   await openAndClose(page, [button('Change password'), button('Close my account')]);
   await page.goto(at('/dashboard/bookings'));

@@ -4,7 +4,8 @@ import { openIntake } from './counter-desk.ts';
 import { loggedInCustomer, newNumber, officeToken, takeInOf } from './customers.ts';
 import { fillPeople, fresh, tracking } from './intake.ts';
 import { at, staffSession } from './support.ts';
-import { inGeorgianToo, inSwedishToo } from './languages.ts';
+import { agreeAndSubmit, enterAddress, enterParcelsInWords, next } from './wizard.ts';
+import { inEachLanguage, inGeorgianToo, inSwedishToo } from './languages.ts';
 
 const OFFLINE = 'You are offline. Please try again when there is a connection.';
 
@@ -70,6 +71,39 @@ inGeorgianToo((test) =>
     await expect(page.getByRole('article')).toHaveCount(0);
     await context.setOffline(false);
     await expect(page.getByText(words.ownParcels.none)).toBeVisible();
+  }),
+);
+
+inEachLanguage((test) =>
+  test('what a customer sends without a connection is told once, and goes once it is back', async ({
+    page,
+    context,
+    words,
+    here,
+  }) => {
+    const said = page.getByText(words.web.notSent);
+    const customer = await loggedInCustomer(context, '442079460321');
+    await page.goto(here('/dashboard/personal-info'));
+    const { save } = words.personalInfo;
+    await page.getByRole('main').getByLabel(words.personalInfo.name).fill('Keti Offline');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: save }).click();
+    await expect(said).toHaveCount(1);
+    await context.setOffline(false);
+
+    await page.goto(here('/book-a-courier/UK/GE'));
+    await enterAddress(page, customer, words);
+    await next(page, words);
+    await enterParcelsInWords(page, words);
+    await next(page, words);
+    await context.setOffline(true);
+    await agreeAndSubmit(page, words);
+    await expect(said).toHaveCount(1);
+    await expect(page.getByText(words.web.networkFailure, { exact: true })).toHaveCount(0);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: words.bookingWizard.submit }).click();
+    await expect(page).toHaveURL(/\/dashboard\/bookings$/);
+    await expect(said).toHaveCount(0);
   }),
 );
 

@@ -46,7 +46,12 @@ test('a guest books from the UK with one thumb and gets an account', async ({ pa
   await expect(page.getByText('Count must be at least 1')).toBeVisible();
   await count.fill('2');
   await page.getByText('Home Collection').click();
+  await count.fill('1');
   await page.getByLabel('Weight of the parcels').fill('12 kg and 8 kg');
+  // The step's own example: its price is that of two parcels.
+  await page.getByLabel('Dimensions').focus();
+  await expect(count).toHaveValue('2');
+  await expect(page.getByText(/^About £/)).toBeVisible();
   await page.getByLabel('Dimensions').fill('60 × 40 × 40 cm');
   await page.getByLabel('Content and value').fill('Clothes, £75');
   await page.getByLabel('Receivers').fill('Nino Beridze, 995555123456, 7 Rustaveli Avenue, Tbilisi');

@@ -255,10 +255,19 @@ test('a price is requested only once the weight is above 0', async ({ page }) =>
   await expect(hint).toBeVisible();
   await weight.fill('-2');
   await expect(form.getByRole('alert')).toHaveText('Value must be number');
+  await expect(page.getByText('No price yet: please check the weight.')).toBeVisible();
   await weight.fill('');
   await expect(hint).toBeVisible();
   await weight.fill('2');
   await expect(page.getByText('Total', { exact: true })).toBeVisible();
+  await expect(form.getByLabel(/^Packaging included, adds £3.00$/)).toBeChecked();
+  // On a phone the price is below the fields.
+  const inSight = form.getByText(/^Total: £/);
+  await expect(inSight).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 700 });
+  await weight.scrollIntoViewIfNeeded();
+  await expect(inSight).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 800 });
   expect(bodies).toEqual([
     {
       source_country_code: 'UK',

@@ -38,19 +38,21 @@ export async function send<C extends CallSpec>(
     headers.set('content-type', 'application/json');
     request.body = JSON.stringify(input.body ?? {});
   }
+  const { onLine } = navigator;
   try {
     return await fetch(addressOf(spec, input), request);
   } catch (failure) {
     if (options.signal?.aborted === true) throw failure;
-    throw noAnswer();
+    throw noAnswer(onLine);
   }
 }
 
-/** There was no answer. For customers the specification has its own words (specification 1, section 8). */
-export function noAnswer(): ApiError {
+/** There was no answer. Customers are told in the specification's words (section 8 of 1), or that nothing has left the device. */
+export function noAnswer(wasOnline = true): ApiError {
   const state = sessionStore.get();
   const isStaff = state.status === 'in' && state.session.account_type === 'ADMIN';
-  return new ApiError(0, { code: 'unreachable', message: isStaff ? web.offline : web.networkFailure });
+  const message = isStaff ? web.offline : wasOnline ? web.networkFailure : web.notSent;
+  return new ApiError(0, { code: 'unreachable', message });
 }
 
 /** `/api/…` with parameters and query; undefined and '' are left out of the query. */

@@ -56,7 +56,8 @@ export function useAction<Given, Answer>({
         if (!mark(failure)) {
           if (onRefused === undefined) failed.current = showFailure(failure);
           else onRefused(failure);
-          if (place !== undefined) keepResult(place, 'error', failureText(failure));
+          // Without a connection it is told once: nothing is wrong with the form.
+          if (place !== undefined && navigator.onLine) keepResult(place, 'error', failureText(failure));
         }
         return false;
       } finally {

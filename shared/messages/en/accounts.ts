@@ -17,6 +17,8 @@ export const accounts = {
   registrationRemoved: 'The registration was removed.',
   profileUpdated: 'Profile updated!',
   addressSaved: 'Address saved!',
+  receiverSaved: 'Receiver saved!',
+  receiverRemoved: 'The receiver was removed.',
   closeCodeSent: 'We mailed a code to {email}.',
   closeCodeWrong: 'This code is wrong or has expired.',
   closeHasPassword: 'Please enter your password.',

@@ -38,7 +38,8 @@ export const bookingWizard = {
     line2: 'Address line 2',
     postalCode: 'Postal code',
     phoneRule: 'To book from {country} the phone in your personal info must be a number of {country}.',
-    phoneOfAccount: '{rule} In your personal info it is +{phone}.',
+    phoneOfAccount: '{rule} In your personal info it is {phone}.',
+    saveInProfile: 'Use this number in my profile',
     guestHint: 'We send the copy of your booking to this e-mail.',
   },
   visit: {

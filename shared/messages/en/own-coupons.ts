@@ -6,6 +6,7 @@ export const ownCoupons = {
   noneHint: 'Change points into a coupon, or use a code that you were given with an unpaid parcel.',
   toParcels: 'Go to your parcels',
   off: '{percent}% off',
+  saves: 'You save {amount}',
   fromPoints: 'From your points',
   until: 'Valid until {date}',
   copyCode: 'Copy {code}',

@@ -12,6 +12,9 @@ export const ownParcels = {
   firstParcel:
     'Book a courier, or bring a parcel to our office. It is listed here as soon as we have taken it in.',
   status: "It's {status}!",
+  /** In place of the status: while a release code waits, and afterwards. */
+  ready: 'ready to collect',
+  collected: 'collected',
   handedOver: 'Handed over on {time}',
   paymentStatus: { PENDING: 'Not paid', PAID: 'Paid' },
   way: '{source} to {destination}',
@@ -30,7 +33,7 @@ export const ownParcels = {
   noDocuments: 'No files yet. Customs often ask for the invoice of the shop.',
   people: 'Sender and receiver',
   sender: 'From',
-  noHistory: 'Nothing has happened yet.',
+  copyLink: 'Copy the link to share',
   delay: 'Delayed',
   receiver: 'To',
   created: 'Registered',

@@ -103,7 +103,9 @@ export const site = {
     toHome: 'To the door',
     fromOffice: 'Pick up at an office',
     packaging: 'Packaging included',
+    packagingAdds: 'Packaging included, adds {amount}',
     hint: 'Enter a weight to see the price.',
+    wrongWeight: 'No price yet: please check the weight.',
     book: 'Book this parcel',
   },
   popular: {

@@ -20,6 +20,7 @@ export const web = {
   optional: 'optional',
   networkFailure: 'An error occurred',
   offline: 'You are offline. Please try again when there is a connection.',
+  notSent: 'You are offline; nothing was sent.',
   loadFailed: 'Error has occured!',
   loadFailedHint: 'Please check your connection and try again.',
   copied: 'Copied to clipboard!',
@@ -28,7 +29,6 @@ export const web = {
     'This form needs JavaScript, which is turned off in your browser. You can reach us without it:',
   pageNeedsScript:
     'This page needs JavaScript, which is turned off in your browser or could not be loaded. You can reach us without it:',
-  noData: 'No data found.',
   showPassword: 'Show password',
   show: 'Show',
   hide: 'Hide',

@@ -20,6 +20,8 @@ export const accounts = translationOf<typeof english>()({
   registrationRemoved: 'რეგისტრაცია წაიშალა.',
   profileUpdated: 'მონაცემები შეინახა!',
   addressSaved: 'მისამართი შეინახა!',
+  receiverSaved: 'მიმღები შეინახა!',
+  receiverRemoved: 'მიმღები წაიშალა.',
   closeCodeSent: 'კოდი გამოგიგზავნეთ მისამართზე {email}.',
   closeCodeWrong: 'კოდი არასწორია ან ვადა გაუვიდა.',
   closeHasPassword: 'შეიყვანეთ პაროლი.',

@@ -42,7 +42,8 @@ export const bookingWizard = translationOf<typeof english>()({
     line2: 'მისამართი, სტრიქონი 2',
     postalCode: 'საფოსტო ინდექსი',
     phoneRule: 'გაგზავნის ქვეყანაა {country}: პირად მონაცემებში ტელეფონის ნომერიც ამ ქვეყნის უნდა იყოს.',
-    phoneOfAccount: '{rule} პირად მონაცემებში მითითებულია +{phone}.',
+    phoneOfAccount: '{rule} პირად მონაცემებში მითითებულია {phone}.',
+    saveInProfile: 'ჩავწეროთ ეს ნომერი პირად მონაცემებში',
     guestHint: 'ჯავშნის ასლს ამ ელფოსტაზე გამოგიგზავნით.',
   },
   visit: {

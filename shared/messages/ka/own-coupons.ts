@@ -10,6 +10,7 @@ export const ownCoupons = translationOf<typeof english>()({
   noneHint: 'გადაცვალეთ ქულები კუპონზე ან გამოიყენეთ მიღებული კოდი გადაუხდელ ამანათზე.',
   toParcels: 'თქვენი ამანათები',
   off: '−{percent}%',
+  saves: 'დაზოგავთ {amount}',
   fromPoints: 'თქვენი ქულებიდან',
   until: 'ბოლო დღე: {date}',
   copyCode: 'კოპირება: {code}',

@@ -18,6 +18,9 @@ export const ownParcels = translationOf<typeof english>()({
   nonePaid: 'ამანათი აქ გადახდის შემდეგ გამოჩნდება.',
   firstParcel: 'გამოიძახეთ კურიერი ან მოიტანეთ ამანათი ჩვენს ოფისში. როგორც კი მივიღებთ, ის აქ გამოჩნდება.',
   status: 'სტატუსი: {status}',
+  /** In place of the status: while a release code waits, and afterwards. */
+  ready: 'მზადაა გასაცემად',
+  collected: 'გატანილია',
   handedOver: 'გაიცა: {time}',
   paymentStatus: { PENDING: 'გადაუხდელია', PAID: 'გადახდილია' },
   way: 'საიდან: {source}, სად: {destination}',
@@ -36,7 +39,7 @@ export const ownParcels = translationOf<typeof english>()({
   noDocuments: 'ფაილები ჯერ არ არის. საბაჟო ხშირად მაღაზიის ინვოისს ითხოვს.',
   people: 'გამგზავნი და მიმღები',
   sender: 'გამგზავნი',
-  noHistory: 'ჯერ არაფერი მომხდარა.',
+  copyLink: 'გასაზიარებელი ბმულის კოპირება',
   delay: 'შეფერხდა',
   receiver: 'მიმღები',
   created: 'დარეგისტრირდა',

@@ -109,7 +109,9 @@ export const site = translationOf<typeof english>()({
     toHome: 'კარამდე მიტანა',
     fromOffice: 'ოფისიდან წაღება',
     packaging: 'შეფუთვის ჩათვლით',
+    packagingAdds: 'შეფუთვის ჩათვლით (ემატება {amount})',
     hint: 'ფასის სანახავად მიუთითეთ წონა.',
+    wrongWeight: 'ფასის სანახავად შეამოწმეთ წონა.',
     book: 'ამ ამანათის დაჯავშნა',
   },
   popular: {

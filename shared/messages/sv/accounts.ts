@@ -20,6 +20,8 @@ export const accounts = translationOf<typeof english>()({
   registrationRemoved: 'Kontot är borttaget.',
   profileUpdated: 'Uppgifterna är sparade!',
   addressSaved: 'Adressen är sparad!',
+  receiverSaved: 'Mottagaren är sparad!',
+  receiverRemoved: 'Mottagaren är borttagen.',
   closeCodeSent: 'Vi har mejlat en kod till {email}.',
   closeCodeWrong: 'Koden är fel eller har gått ut.',
   closeHasPassword: 'Ange ditt lösenord.',

@@ -9,6 +9,7 @@ export const ownCoupons = translationOf<typeof english>()({
   noneHint: 'Växla in poäng mot en kupong, eller använd en kod som du har fått på ett obetalt paket.',
   toParcels: 'Till dina paket',
   off: '{percent} % rabatt',
+  saves: 'Du sparar {amount}',
   fromPoints: 'Från dina poäng',
   until: 'Gäller till {date}',
   copyCode: 'Kopiera {code}',

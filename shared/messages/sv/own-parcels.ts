@@ -19,6 +19,9 @@ export const ownParcels = translationOf<typeof englishOwnParcels>()({
   firstParcel:
     'Boka kurir eller lämna in ett paket på vårt kontor. Det visas här så snart vi har tagit emot det.',
   status: 'Status: {status}',
+  /** In place of the status: while a release code waits, and afterwards. */
+  ready: 'redo att hämtas',
+  collected: 'hämtat',
   handedOver: 'Utlämnat {time}',
   /** Of a parcel and of a charge. */
   paymentStatus: { PENDING: 'Obetalt', PAID: 'Betalt' },
@@ -38,7 +41,7 @@ export const ownParcels = translationOf<typeof englishOwnParcels>()({
   noDocuments: 'Inga filer än. Tullen frågar ofta efter fakturan från butiken.',
   people: 'Avsändare och mottagare',
   sender: 'Från',
-  noHistory: 'Inget har hänt än.',
+  copyLink: 'Kopiera länken att dela',
   delay: 'Försenat',
   receiver: 'Till',
   created: 'Registrerat',

@@ -106,7 +106,9 @@ export const site = translationOf<typeof english>()({
     toHome: 'Till dörren',
     fromOffice: 'Hämtas ut på kontoret',
     packaging: 'Emballage ingår',
+    packagingAdds: 'Emballage ingår, kostar {amount}',
     hint: 'Ange en vikt för att se priset.',
+    wrongWeight: 'Kontrollera vikten för att se priset.',
     book: 'Boka det här paketet',
   },
   popular: {

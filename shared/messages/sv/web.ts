@@ -21,6 +21,7 @@ export const web = translationOf<typeof english>()({
   optional: 'valfritt',
   networkFailure: 'Ett fel uppstod',
   offline: 'Du är inte ansluten. Försök igen när anslutningen är tillbaka.',
+  notSent: 'Du är inte ansluten; inget skickades.',
   loadFailed: 'Ett fel har uppstått!',
   loadFailedHint: 'Kontrollera din anslutning och försök igen.',
   copied: 'Kopierat!',
@@ -29,7 +30,6 @@ export const web = translationOf<typeof english>()({
     'Formuläret kräver JavaScript, som är avstängt i din webbläsare. Du når oss även utan formuläret:',
   pageNeedsScript:
     'Sidan kräver JavaScript, som är avstängt i din webbläsare eller inte kunde laddas. Du når oss ändå:',
-  noData: 'Inget hittades.',
   showPassword: 'Visa lösenord',
   show: 'Visa',
   hide: 'Dölj',

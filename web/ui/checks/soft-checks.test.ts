@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneWarning, postcodeWarning } from './soft-checks.ts';
+import { internationalPhone, phoneVerdict, phoneWarning, postcodeWarning } from './soft-checks.ts';
 
 test.each(['442079460321', '995555123456', '353871234567', '46701234567', '4915112345678'])(
   '+%s is a phone number',
@@ -23,3 +23,19 @@ test('a postcode of another country is asked about, with an example', () => {
   expect(postcodeWarning('UK', 'SW1A 1AA')).toBeUndefined();
   expect(postcodeWarning('UK', ' ')).toBeUndefined();
 });
+
+test('a phone fits the country that it is booked from as the server sees it', () => {
+  expect(phoneVerdict('UK', '447400123456')).toBe('ok');
+  expect(phoneVerdict('UK', '447797123456')).toBe('ok');
+  expect(phoneVerdict('UK', '353871234567')).toBe('phone_country');
+  expect(phoneVerdict('UK', '447700900123')).toBe('phone_invalid');
+  expect(phoneVerdict('UK', '')).toBe('phone_invalid');
+});
+
+test.each([
+  ['447400123456', '+44 7400 123456'],
+  ['995555123456', '+995 555 12 34 56'],
+  ['353871234567', '+353 87 123 4567'],
+  ['46701740605', '+46 70 174 06 05'],
+  ['12', '+12'],
+])('%s is written %s', (digits, text) => expect(internationalPhone(digits)).toBe(text));

@@ -1,6 +1,7 @@
 /** Checks that ask to look again. They load on demand: the phone library is too large for public pages. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { type Country } from '#shared/domain/countries.ts';
+import { phoneFits, type PhoneVerdict } from '#shared/domain/phone-country.ts';
 import { POSTCODE_EXAMPLES, postcodeFits } from '#shared/domain/postcodes.ts';
 import { softChecks } from '#texts/soft-checks.ts';
 import { web } from '#texts/web.ts';
@@ -33,6 +34,14 @@ export function phoneWarning(digits: string): Warning | undefined {
     ? { text: softChecks.phone }
     : { text: softChecks.notCallable, refuses: true };
 }
+
+/** As people write it from anywhere, such as +44 7400 123456. */
+export const internationalPhone = (digits: string): string =>
+  parsePhoneNumberFromString(`+${digits}`)?.formatInternational() ?? `+${digits}`;
+
+/** Whether somebody with this phone can book from the country, as the server decides it. */
+export const phoneVerdict = (source: Country, digits: string): PhoneVerdict =>
+  phoneFits(source, parsePhoneNumberFromString(`+${digits}`)?.country ?? null);
 
 /** When the last press of a button, a finger or a key began; 0 if it was before this file was there. */
 let pressed = 0;

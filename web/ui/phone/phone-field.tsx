@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { COUNTRIES, isCountry } from '#shared/domain/countries.ts';
-import { phoneDigits, WITH_COUNTRY_CODE } from '#shared/domain/phone-country.ts';
+import { phoneDigits, WITH_COUNTRY_CODE } from '#shared/domain/phone-digits.ts';
 import { web } from '#texts/web.ts';
 import { useSoftCheck } from '../checks/use-soft-check.ts';
 import { FieldFrame } from '../form/field.tsx';
@@ -19,6 +19,8 @@ interface PhoneFieldProps {
   name: string;
   optional?: boolean;
   hint?: string;
+  /** What the page asks about the number; the field's own question comes before it. */
+  warning?: string;
   refusal?: string;
   defaultCountry?: string;
   /** Digits with the country code, as on the wire. */

@@ -1,4 +1,4 @@
-import { phoneDigits, WITH_COUNTRY_CODE } from '#shared/domain/phone-country.ts';
+import { phoneDigits, WITH_COUNTRY_CODE } from '#shared/domain/phone-digits.ts';
 
 /** Lengths of the shortest numbers: national, and with the country code. */
 const SHORTEST = { national: 5, whole: 8 };

@@ -90,3 +90,33 @@ export function selectReceivers(
   if (filter.query.trim() !== '') found = found.where(hasWords(sql`folded(name)`, filter.query));
   return found.orderBy('used_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
 }
+
+/** Locks one of the customer's saved receivers; undefined when it is not theirs. */
+export function lockReceiver(db: Db, customerId: number, id: number) {
+  return db
+    .selectFrom('saved_receivers')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function selectReceiver(db: Db, customerId: number, id: number) {
+  return db
+    .selectFrom('saved_receivers')
+    .select(['id', ...ADDRESS])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Deletes one of the customer's saved receivers; false when it is not theirs. */
+export async function deleteReceiver(db: Db, customerId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('saved_receivers')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

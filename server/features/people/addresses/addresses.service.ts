@@ -1,8 +1,9 @@
 /**
- * Owns customers' sender addresses, one per country, and reads their saved receivers. A saved address becomes the
+ * Owns customers' sender addresses, one per country, and the receivers whom they save by hand. A saved address becomes the
  * default, from which bookings start. Specification 1, sections 2 and 4; decisions, Accounts.
  */
 import type { addressCalls } from '#shared/contract/addresses.ts';
+import type { ownReceiverCalls } from '#shared/contract/own-receivers.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import { AppError } from '#server/app-error.ts';
@@ -12,12 +13,16 @@ import { lockCustomer, setSourceCountry } from '#server/features/people/accounts
 import { destinationsFrom } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
 import {
   clearDefault,
+  deleteReceiver,
+  lockReceiver,
   putDefaultAddress,
   selectAddresses,
   selectAddressIn,
   selectDefaultAddress,
+  selectReceiver,
   selectReceivers,
 } from './addresses.queries.ts';
+import { keepReceiver } from './contacts.service.ts';
 import { told } from '#server/told.ts';
 
 const MAX_RECEIVERS = 100;
@@ -75,11 +80,44 @@ export async function saveAsDefault(tx: Context, customerId: number, address: Se
   });
 }
 
-/** Receivers saved from earlier bookings and parcels, for the name's autocomplete. */
+/** Receivers saved by hand and from earlier bookings and parcels, for the name's autocomplete. */
 export async function receivers(
   context: Context,
   client: Client,
   query: Request<typeof addressCalls.receivers>['query'],
 ): Promise<Answer<typeof addressCalls.receivers>> {
   return { receivers: await selectReceivers(context.db, client.id, { ...query, limit: MAX_RECEIVERS }) };
+}
+
+/**
+ * Adds a receiver to the customer's own, or changes the one with `id`; 404 when that is not the customer's. One that is there
+ * already is joined with it, so that the id of the answer may be another one.
+ */
+export async function saveReceiver(
+  context: Context,
+  client: Client,
+  { id, ...receiver }: Request<typeof ownReceiverCalls.save>['body'],
+): Promise<Answer<typeof ownReceiverCalls.save>> {
+  return inTransaction(context, async (tx) => {
+    const customer = await lockCustomer(tx, client.id);
+    if (customer.closed_at !== null) throw new AppError('not_logged_in');
+    if (id != null && (await lockReceiver(tx.db, client.id, id)) === undefined)
+      throw new AppError('not_found');
+    const saved = await keepReceiver(tx, client.id, receiver);
+    if (id != null && id !== saved) await deleteReceiver(tx.db, client.id, id);
+    return {
+      message: told('accounts.receiverSaved'),
+      receiver: await selectReceiver(tx.db, client.id, saved),
+    };
+  });
+}
+
+/** Takes a receiver off the customer's own; bookings and parcels keep theirs. 404 when it is not the customer's. */
+export async function removeReceiver(
+  context: Context,
+  client: Client,
+  id: number,
+): Promise<Answer<typeof ownReceiverCalls.remove>> {
+  if (!(await deleteReceiver(context.db, client.id, id))) throw new AppError('not_found');
+  return { message: told('accounts.receiverRemoved') };
 }

@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Contacts, SavedReceivers } from '#server/db/schema.gen.ts';
 
@@ -29,28 +29,44 @@ export async function carryChoices(db: Db, contactId: number, otherId: number): 
     from contacts o where k.id = ${contactId} and o.id = ${otherId}`.execute(db);
 }
 
-/** Adds receivers of one customer, each once, or notes that they were used again. */
-export async function upsertReceivers(db: Db, rows: readonly Insertable<SavedReceivers>[]): Promise<void> {
-  await db
-    .insertInto('saved_receivers')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns([
-          'customer_id',
-          'name',
-          'phone',
-          'address_country_code',
-          'address_line_1',
-          'address_postal_code',
-        ])
-        .doUpdateSet((stored) => ({
-          email: stored.ref('excluded.email'),
-          address_line_2: stored.ref('excluded.address_line_2'),
-          used_at: stored.ref('excluded.used_at'),
-        })),
-    )
-    .execute();
+/** A receiver as a row of a customer's saved ones. */
+export type ReceiverRow = Pick<
+  Selectable<SavedReceivers>,
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'address_country_code'
+  | 'address_line_1'
+  | 'address_line_2'
+  | 'address_postal_code'
+>;
+
+/**
+ * Adds receivers of one customer, or notes that they were used again; returns their ids. The same receiver is one, as it was
+ * written last. `kept`: by the customer's own hand.
+ */
+export async function upsertReceivers(
+  db: Db,
+  customerId: number,
+  rows: readonly ReceiverRow[],
+  { now, kept }: { now: Date; kept: boolean },
+): Promise<number[]> {
+  // Each once, as one statement changes a row only once; sorted, so that two bookings cannot deadlock.
+  const { rows: saved } = await sql<Pick<Selectable<SavedReceivers>, 'id'>>`
+    insert into saved_receivers as stored (customer_id, name, phone, email, address_country_code, address_line_1,
+      address_line_2, address_postal_code, used_at, kept)
+    select distinct on (same_receiver(name, phone, address_country_code, address_line_1, address_postal_code))
+      ${customerId}::bigint, name, phone, email, address_country_code, address_line_1, address_line_2,
+      address_postal_code, ${now}::timestamptz, ${kept}::boolean
+    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (name text, phone text, email text,
+      address_country_code text, address_line_1 text, address_line_2 text, address_postal_code text)) with ordinality
+    order by same_receiver(name, phone, address_country_code, address_line_1, address_postal_code), ordinality desc
+    on conflict (customer_id, person) do update set name = excluded.name, email = excluded.email,
+      address_line_1 = excluded.address_line_1, address_line_2 = excluded.address_line_2,
+      address_postal_code = excluded.address_postal_code, used_at = excluded.used_at,
+      kept = stored.kept or excluded.kept
+    returning id`.execute(db);
+  return saved.map(({ id }) => id);
 }
 
 /** Deletes all but the receivers that were used last. */

@@ -2,7 +2,13 @@
 import { createHash } from 'node:crypto';
 import type { Country } from '#shared/domain/countries.ts';
 import type { Context } from '#server/context.ts';
-import { carryChoices, insertContact, keepLatestReceivers, upsertReceivers } from './contacts.queries.ts';
+import {
+  carryChoices,
+  insertContact,
+  keepLatestReceivers,
+  type ReceiverRow,
+  upsertReceivers,
+} from './contacts.queries.ts';
 
 /** A sender or receiver, as in the intake and the address edit. */
 export interface ContactFields {
@@ -47,28 +53,31 @@ export async function rememberReceivers(
   receivers: readonly ContactFields[],
 ): Promise<void> {
   if (receivers.length === 0) return;
-  const rows = receivers.map((receiver) => ({
-    customer_id: customerId,
-    name: receiver.name.trim(),
-    phone: receiver.phone,
-    email: receiver.email.trim(),
-    address_country_code: receiver.country_code,
-    address_line_1: receiver.address_line_1.trim(),
-    address_line_2: receiver.address_line_2.trim(),
-    address_postal_code: receiver.postal_code.trim(),
-    used_at: context.clock.now(),
-  }));
-  // Each once, as one statement changes a row only once; sorted, so that two bookings cannot deadlock.
-  const keyOf = (row: (typeof rows)[number]) =>
-    JSON.stringify([
-      row.name,
-      row.phone,
-      row.address_country_code,
-      row.address_line_1,
-      row.address_postal_code,
-    ]);
-  const distinct = [...new Map(rows.map((row) => [keyOf(row), row])).entries()];
-  const sorted = distinct.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
-  await upsertReceivers(context.db, sorted);
+  const rows = receivers.map(({ country_code, postal_code, ...receiver }) =>
+    rowOf({ ...receiver, address_country_code: country_code, address_postal_code: postal_code }),
+  );
+  await upsertReceivers(context.db, customerId, rows, { now: context.clock.now(), kept: false });
   await keepLatestReceivers(context.db, customerId, MOST_RECEIVERS);
 }
+
+/** The same for one whom the customer saves by hand; returns its id. */
+export async function keepReceiver(
+  context: Context,
+  customerId: number,
+  receiver: ReceiverRow,
+): Promise<number> {
+  const own = { now: context.clock.now(), kept: true };
+  const [id = 0] = await upsertReceivers(context.db, customerId, [rowOf(receiver)], own);
+  await keepLatestReceivers(context.db, customerId, MOST_RECEIVERS);
+  return id;
+}
+
+const rowOf = (receiver: ReceiverRow): ReceiverRow => ({
+  name: receiver.name.trim(),
+  phone: receiver.phone,
+  email: receiver.email.trim(),
+  address_country_code: receiver.address_country_code,
+  address_line_1: receiver.address_line_1.trim(),
+  address_line_2: receiver.address_line_2.trim(),
+  address_postal_code: receiver.address_postal_code.trim(),
+});

@@ -44,8 +44,8 @@ export interface Former {
 }
 
 /**
- * Deletes saved receivers whom none of the customer's own parcels and bookings names. One that a booking or another correction holds
- * stays: it names the receiver.
+ * Deletes saved receivers whom none of the customer's own parcels and bookings names, and whom the customer did not save by hand. One
+ * that a booking or another correction holds stays: it names the receiver.
  */
 export async function forgetReceivers(db: Db, former: readonly Former[]): Promise<void> {
   await sql`
@@ -53,18 +53,16 @@ export async function forgetReceivers(db: Db, former: readonly Former[]): Promis
     cross join unnest(${former.map((one) => one.customer_id)}::bigint[], ${former.map((one) => one.receiver_id)}::bigint[])
       as given (customer_id, receiver_id)
     join contacts c on c.id = given.receiver_id
-    where r.customer_id = given.customer_id
-      and (r.name, r.phone, r.address_country_code, r.address_line_1, r.address_postal_code)
-        = (c.name, c.phone, c.country_code, c.address_line_1, c.postal_code)
+    where r.customer_id = given.customer_id and not r.kept
+      and r.person = same_receiver(c.name, c.phone, c.country_code, c.address_line_1, c.postal_code)
       and not exists (
         select 1 from parcels p join contacts own on own.id = p.receiver_id
-        where p.customer_id = r.customer_id and (own.name, own.phone, own.country_code, own.address_line_1, own.postal_code)
-          = (r.name, r.phone, r.address_country_code, r.address_line_1, r.address_postal_code))
+        where p.customer_id = r.customer_id and own.phone = r.phone and r.person
+          = same_receiver(own.name, own.phone, own.country_code, own.address_line_1, own.postal_code))
       and not exists (
         select 1 from booking_items i join bookings b on b.id = i.booking_id
-        where b.customer_id = r.customer_id and (i.receiver_name, i.receiver_phone, i.receiver_country_code,
-          i.receiver_line_1, i.receiver_postal_code)
-          = (r.name, r.phone, r.address_country_code, r.address_line_1, r.address_postal_code))
+        where b.customer_id = r.customer_id and i.receiver_phone = r.phone and r.person
+          = same_receiver(i.receiver_name, i.receiver_phone, i.receiver_country_code, i.receiver_line_1, i.receiver_postal_code))
     for update of r skip locked)`.execute(db);
 }
 

@@ -233,6 +233,26 @@ describe('a parcel that turns out to be somebody else’s', () => {
     expect((await savedBy(owner)).toSorted()).toEqual([alone.name, shared.name].toSorted());
   });
 
+  it('leaves the former customer a receiver whom they saved by hand, and of one who is spelt otherwise nothing', async () => {
+    const [former, owner] = [await makeClient(app), await makeClient(app)];
+    const [own, other] = [receiver(), receiver()];
+    const { country_code, postal_code, ...rest } = own;
+    const kept = { ...rest, address_country_code: country_code, address_postal_code: postal_code };
+    const saved = await post(app.http, '/customer/address/receiver', kept, { token: former.token });
+    expect(saved.status).toBe(200);
+    const respelt = { ...other, name: other.name.toUpperCase() };
+    const sender = ownSender({ email: former.email });
+    const cargos = [
+      await takeIn(app, admin, { ...sender, receiver: own }),
+      await takeIn(app, admin, { ...sender, receiver: other }),
+      await takeIn(app, admin, { ...sender, receiver: respelt }),
+    ];
+    expect((await savedBy(former)).toSorted()).toEqual([own.name, respelt.name].toSorted());
+    for (const cargo of cargos)
+      await edit(cargo, { address: address({ email: owner.email }), target: 'sender' });
+    expect(await savedBy(former)).toEqual([own.name]);
+  });
+
   it('leaves the former customer no earlier version of its receiver either', async () => {
     const [former, owner] = [await makeClient(app), await makeClient(app)];
     const cargo = await takeIn(app, admin, { ...ownSender({ email: former.email }), receiver: receiver() });

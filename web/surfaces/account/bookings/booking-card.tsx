@@ -15,6 +15,7 @@ import { formatDate } from '#web/ui/time/format-time.ts';
 import { BookingDetails } from './booking-details.tsx';
 import { bookingPlace, CancelBooking } from './cancel-booking.tsx';
 import { ResultAt } from '#web/ui/result/result-at.tsx';
+import { PhoneText } from '#web/ui/phone/phone-text.tsx';
 import styles from './bookings.module.css';
 
 const words = ownBookings;
@@ -61,7 +62,9 @@ export function BookingCard({ booking, email }: { booking: OwnBooking; email: st
               {booking.courier_phone === '' ? (
                 words.noCourier
               ) : (
-                <a href={`tel:+${booking.courier_phone}`}>{booking.courier_phone}</a>
+                <a href={`tel:+${booking.courier_phone}`}>
+                  <PhoneText digits={booking.courier_phone} />
+                </a>
               )}
             </Fact>
           )}

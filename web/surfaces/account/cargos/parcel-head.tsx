@@ -1,4 +1,5 @@
 import type { OwnParcel } from '#shared/contract/shapes.ts';
+import { canBeCollected } from '#shared/domain/next-action.ts';
 import { type ParcelStatus } from '#shared/domain/parcel-status.ts';
 import { ownParcels } from '#texts/own-parcels.ts';
 import { states } from '#texts/states.ts';
@@ -51,19 +52,28 @@ export function Amount({ parcel }: { parcel: OwnParcel }) {
   );
 }
 
-/** How far it is, and when it was handed over. */
-export function Status({ parcel: { status, released_at } }: { parcel: OwnParcel }) {
+/** How far it is, and when it was handed over. In the customer's words: while a release code waits it can be collected. */
+export function Status({ parcel }: { parcel: OwnParcel }) {
+  const { status, released_at } = parcel;
+  const state = collectionOf(parcel) ?? states.parcel[status];
   return (
     <div>
       <p className={styles.status} data-tone={toneOf(status)}>
         <Icon name={status === 'DELAYED' ? 'alert' : 'box'} />
-        {fill(words.status, { status: states.parcel[status] })}
+        {fill(words.status, { status: state })}
       </p>
       {released_at === null ? null : (
         <p className={styles.handed}>{fill(words.handedOver, { time: formatDateTime(released_at) })}</p>
       )}
     </div>
   );
+}
+
+/** Of a parcel that its receiver collects at an office; undefined before it can be, while it is delayed, and to the door. */
+function collectionOf(parcel: OwnParcel): string | undefined {
+  if (parcel.delivery_option !== 'OFFICE' || parcel.status === 'DELAYED') return undefined;
+  if (parcel.status === 'RELEASED') return words.collected;
+  return parcel.release_code !== '' && canBeCollected(parcel) ? words.ready : undefined;
 }
 
 function toneOf(status: ParcelStatus): Tone {

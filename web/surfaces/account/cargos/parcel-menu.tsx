@@ -68,7 +68,7 @@ export function ParcelMenu({ parcel, upload }: ParcelMenuProps) {
         </Menu.Dropdown>
       </ActionMenu>
       {dialog === 'coupon' ? (
-        <ApplyDialog tracking={tracking} place={parcelPlace(tracking)} onClose={close} />
+        <ApplyDialog tracking={tracking} invoice={invoice} place={parcelPlace(tracking)} onClose={close} />
       ) : null}
       {dialog === 'notes' ? <SharedNotesDialog subject={subject} onClose={close} /> : null}
       <HistoryDialog found={history.found} onClose={history.close} />

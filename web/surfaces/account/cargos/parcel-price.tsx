@@ -114,7 +114,9 @@ function WaysToPay({ parcel }: { parcel: OwnParcel }) {
           {fill(words.payAll, { count: unpaid.length })}
         </ButtonLink>
       ) : null}
-      {applying ? <ApplyDialog tracking={tracking} place={place} onClose={() => setApplying(false)} /> : null}
+      {applying ? (
+        <ApplyDialog tracking={tracking} invoice={invoice} place={place} onClose={() => setApplying(false)} />
+      ) : null}
     </div>
   );
 }

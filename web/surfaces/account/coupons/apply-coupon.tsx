@@ -5,6 +5,10 @@ import { customerCalls } from '#shared/contract/customers.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { ownCoupons } from '#texts/own-coupons.ts';
 import { fill } from '#shared/messages/format.ts';
+import { couponDiscount } from '#shared/domain/invoices.ts';
+import { toMajor, toMinor } from '#shared/domain/money.ts';
+import type { OwnParcel } from '#shared/contract/shapes.ts';
+import { formatMoney } from '#web/ui/money/format-money.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -31,13 +35,15 @@ const CHANGED = [
 
 interface ApplyDialogProps {
   tracking: string;
+  /** Of the parcel: what a coupon takes off is told before it is used. */
+  invoice: OwnParcel['invoice'];
   /** Where the result stays (`ResultAt`). */
   place: string;
   onClose: () => void;
 }
 
 /** For an unpaid parcel without a discount: one of the customer's coupons, or a typed code. */
-export function ApplyDialog({ tracking, place, onClose }: ApplyDialogProps) {
+export function ApplyDialog({ tracking, invoice, place, onClose }: ApplyDialogProps) {
   const list = useCall(couponCalls.own, { query: { limit: LISTED } });
   const application = {
     send: (body: { tracking: string; coupon: string }) => callOnce(couponCalls.apply, { body }),
@@ -55,6 +61,7 @@ export function ApplyDialog({ tracking, place, onClose }: ApplyDialogProps) {
         {({ coupons }) => (
           <Choices
             coupons={coupons}
+            invoice={invoice}
             busy={busy}
             onChoose={(coupon) => void chosen.run({ tracking, coupon })}
           />
@@ -80,11 +87,12 @@ export function ApplyDialog({ tracking, place, onClose }: ApplyDialogProps) {
 
 interface ChoicesProps {
   coupons: readonly OwnCoupon[];
+  invoice: OwnParcel['invoice'];
   busy: boolean;
   onChoose: (code: string) => void;
 }
 
-function Choices({ coupons, busy, onChoose }: ChoicesProps) {
+function Choices({ coupons, invoice, busy, onChoose }: ChoicesProps) {
   if (coupons.length === 0) return <p className={styles.none}>{words.noneYet}</p>;
   return (
     <ul className={styles.choices} aria-label={words.yours}>
@@ -92,6 +100,7 @@ function Choices({ coupons, busy, onChoose }: ChoicesProps) {
         <li key={code}>
           <p>
             <strong>{fill(words.off, { percent: metadata.percent })}</strong>
+            <span>{fill(words.saves, { amount: saving(metadata.percent, invoice) })}</span>
             <span className="code">{code}</span>
             <small>{fill(words.until, { date: formatDate(expires_at) })}</small>
           </p>
@@ -107,4 +116,14 @@ function Choices({ coupons, busy, onChoose }: ChoicesProps) {
       ))}
     </ul>
   );
+}
+
+/** As the server reckons it, of packaging, freight and delivery. */
+function saving(percent: number, invoice: OwnParcel['invoice']): string {
+  const parts = {
+    packaging_price: toMinor(invoice.packaging_price),
+    freight_price: toMinor(invoice.freight_price),
+    delivery_price: toMinor(invoice.delivery_price),
+  };
+  return formatMoney(toMajor(couponDiscount(percent, parts)), invoice.currency_code);
 }

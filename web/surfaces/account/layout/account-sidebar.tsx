@@ -1,4 +1,4 @@
-import { Link, NavLink, useNavigate } from 'react-router';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import type { ClientSession } from '#shared/contract/accounts.ts';
 import { customerCalls } from '#shared/contract/customers.ts';
@@ -25,6 +25,8 @@ const words = account.nav;
 export function AccountSidebar({ customer }: { customer: ClientSession['staff'] }) {
   const { open, toggle, button } = useMenu();
   const cart = useCart();
+  // The cart's button is the one to press there.
+  const isPaying = useLocation().pathname === '/dashboard/cart' && cart.length > 0;
   return (
     <aside className={styles.sidebar}>
       <div className={styles.bar}>
@@ -62,7 +64,7 @@ export function AccountSidebar({ customer }: { customer: ClientSession['staff'] 
           </div>
           <PointsBadge known={customer.points} />
         </div>
-        <ButtonLink look="accent" wide to={bookingTarget(customer)}>
+        <ButtonLink look={isPaying ? 'outline' : 'accent'} wide to={bookingTarget(customer)}>
           <Icon name="truck" />
           {account.book}
         </ButtonLink>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { account } from '#texts/account.ts';
 import { fill } from '#shared/messages/format.ts';
+import { useCart } from '#web/features/billing/cart-store.ts';
 import { cardPaymentPath, rememberPaying } from '#web/features/billing/paying.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -18,16 +19,17 @@ interface PayEverythingProps {
   owed: Owed;
   /** Nothing is owed in another currency. */
   alone: boolean;
+  look: 'accent' | 'outline';
 }
 
 /** Everything owed in a currency in one payment; with more items than one payment takes, the oldest ones. */
-function PayEverything({ owed, alone }: PayEverythingProps) {
+function PayEverything({ owed, alone, look }: PayEverythingProps) {
   const { currency_code, total, invoice_ids, invoice_total } = owed;
   const amount = formatMoney(invoice_total, currency_code);
   const isPart = invoice_total < total;
   return (
     <ButtonLink
-      look="accent"
+      look={look}
       fromServer
       to={cardPaymentPath(invoice_ids)}
       // The page after the payment hears which parcels were paid.
@@ -63,6 +65,7 @@ export function BelowOwedBar({ children }: { children: ReactNode }) {
 
 function OwedBar({ unpaid }: { unpaid: readonly Owed[] }) {
   const { pathname } = useLocation();
+  const cart = useCart();
   return (
     <aside className={styles.bar} aria-label={account.owed}>
       <span className={styles.title}>
@@ -76,7 +79,12 @@ function OwedBar({ unpaid }: { unpaid: readonly Owed[] }) {
             {' · '}
             {fill(account.owedParcels, { count: owed.count })}
           </span>
-          <PayEverything owed={owed} alone={unpaid.length === 1} />
+          <PayEverything
+            owed={owed}
+            alone={unpaid.length === 1}
+            // The cart has its own button.
+            look={pathname === '/dashboard/cart' && cart.length > 0 ? 'outline' : 'accent'}
+          />
         </span>
       ))}
       {pathname === '/dashboard/cargos' ? null : (

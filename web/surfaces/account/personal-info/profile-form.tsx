@@ -4,6 +4,7 @@ import type { Received } from '#shared/contract/define-call.ts';
 import { customerCalls } from '#shared/contract/customers.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import { personalInfo } from '#texts/account.ts';
+import { errors } from '#texts/errors.ts';
 import { fill } from '#shared/messages/format.ts';
 import { web } from '#texts/web.ts';
 import { callOnce } from '#web/api/call-once.ts';
@@ -12,6 +13,7 @@ import { useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 import { FormErrors } from '#web/ui/form/use-errors.ts';
 import { ResultAt } from '#web/ui/result/result-at.tsx';
 import { PhoneField } from '#web/ui/phone/phone-field.tsx';
+import { closeErrors } from '#web/ui/toast/close-errors.ts';
 
 const words = personalInfo;
 const PHONE_MIN = 5;
@@ -20,6 +22,7 @@ const PLACE = 'profile';
 type Customer = Received<typeof customerCalls.profile>['customer'];
 
 export function ProfileForm({ customer }: { customer: Customer }) {
+  const refused = refusedPhone(useLocation().state);
   const { form, submit, busy } = useSendingForm({
     schema: customerCalls.updateProfile.body,
     initial: {
@@ -31,10 +34,9 @@ export function ProfileForm({ customer }: { customer: Customer }) {
     send: (body) => callOnce(customerCalls.updateProfile, { body }),
     place: PLACE,
     changes: [customerCalls.profile],
-    onDone: (answer) => changeCustomer(answer.customer),
+    onDone: (answer) => showSaved(answer.customer, refused),
   });
   const phoneError = form.errors['phone'];
-  const refused = refusedPhone(useLocation().state);
   return (
     <form method="post" onSubmit={submit} noValidate>
       <Stack>
@@ -78,13 +80,29 @@ export function ProfileForm({ customer }: { customer: Customer }) {
   );
 }
 
+/** The toast of a phone that a booking was refused for goes with it. */
+function showSaved(saved: Parameters<typeof changeCustomer>[0], refused: Refused | null): void {
+  closeErrors(refused?.toasts ?? []);
+  changeCustomer(saved);
+}
+
+interface Refused {
+  phone: string;
+  message: string;
+  /** What stands in the toast of the refusal. */
+  toasts: readonly string[];
+  booking: string;
+}
+
 /** The phone that a booking was refused for, from the wizard, which leads here then (specification 1, section 5). */
-function refusedPhone(state: unknown): { phone: string; message: string; booking: string } | null {
+function refusedPhone(state: unknown): Refused | null {
   if (typeof state !== 'object' || state === null || !('refusedPhone' in state)) return null;
   const { phone, source, booking } = state.refusedPhone as {
     phone: string;
     source: Country;
     booking: string;
   };
-  return { phone, booking, message: fill(words.phoneForBooking, { country: web.country[source] }) };
+  const country = web.country[source];
+  const message = fill(words.phoneForBooking, { country });
+  return { phone, booking, message, toasts: [fill(errors.phone_country, { country })] };
 }

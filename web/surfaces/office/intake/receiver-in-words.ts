@@ -4,7 +4,7 @@
  */
 import { withoutDoor } from '#shared/domain/booking-estimate.ts';
 import type { Country } from '#shared/domain/countries.ts';
-import { phoneDigits } from '#shared/domain/phone-country.ts';
+import { phoneDigits } from '#shared/domain/phone-digits.ts';
 import { postcodeFits } from '#shared/domain/postcodes.ts';
 import { CALLING_CODES } from '../parcels/calling-code.ts';
 import { NOBODY } from './intake-form.ts';

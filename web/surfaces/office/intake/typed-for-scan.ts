@@ -1,5 +1,5 @@
 /** What somebody typed into the field for scans. Pure. */
-import { phoneDigits } from '#shared/domain/phone-country.ts';
+import { phoneDigits } from '#shared/domain/phone-digits.ts';
 import { isPhoneOrEmail } from '#shared/domain/search-words.ts';
 import { isTrackingNumber, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 

@@ -1,6 +1,6 @@
 /** Phone numbers of senders and receivers, who say them as at home. Pure. */
 import type { Country } from '#shared/domain/countries.ts';
-import { phoneDigits } from '#shared/domain/phone-country.ts';
+import { phoneDigits } from '#shared/domain/phone-digits.ts';
 
 export const CALLING_CODES: Record<Country, string> = { GE: '995', UK: '44', IE: '353', SE: '46' };
 

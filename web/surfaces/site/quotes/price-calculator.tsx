@@ -3,11 +3,13 @@ import { weight as weightOf } from '#shared/contract/fields.ts';
 import { estimatesOf, priceLines } from '#shared/domain/booking-estimate.ts';
 import { prices } from '#texts/prices.ts';
 import { site } from '#texts/site.ts';
+import { fill } from '#shared/messages/format.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { FieldFrame, SelectField } from '#web/ui/form/field.tsx';
 import { numberOrText, typedNumber } from '#web/ui/form/typed-number.ts';
 import { formValues, invalidFields } from '#web/ui/form/form-values.ts';
 import controls from '#web/ui/form/field.module.css';
+import { formatMoney } from '#web/ui/money/format-money.ts';
 import { PriceLines } from '#web/ui/money/price-lines.tsx';
 import { bookingAddress } from './quote-address.ts';
 import { type Quote, type QuoteOptions, useQuote } from './use-quote.ts';
@@ -68,10 +70,11 @@ export function PriceCalculator({ source, destination }: PriceCalculatorProps) {
           />
           <label className={styles.check}>
             <input type="checkbox" name="packaging" defaultChecked />
-            {words.packaging}
+            {packagingText(quote, options)}
           </label>
+          <TotalInSight quote={quote} options={options} />
         </form>
-        <QuoteResult quote={quote} options={options} />
+        <QuoteResult quote={quote} options={options} wrong={wrong !== null} />
       </div>
       <ButtonLink to={link}>{words.book}</ButtonLink>
     </>
@@ -141,7 +144,33 @@ function LegField({ label, name, home, office }: LegFieldProps) {
   );
 }
 
-function QuoteResult({ quote, options }: { quote: Quote; options: QuoteOptions }) {
+interface QuoteProps {
+  quote: Quote;
+  options: QuoteOptions;
+}
+
+/** What the packaging costs, once it is known. */
+function packagingText(quote: Quote, { packaging }: QuoteOptions): string {
+  if (quote.state !== 'known' || packaging === 0 || quote.prices.packaging_price === 0)
+    return words.packaging;
+  const { packaging_price, currency_code } = quote.prices;
+  return fill(words.packagingAdds, { amount: formatMoney(packaging_price, currency_code) });
+}
+
+/** On a phone the price is below the fields: its total stays at the window's edge meanwhile. The price itself is read out. */
+function TotalInSight({ quote, options }: QuoteProps) {
+  if (quote.state !== 'known') return null;
+  const [sum] = estimatesOf([{ parcel: options, count: 1, prices: quote.prices }]);
+  if (sum === undefined) return null;
+  const amount = formatMoney(sum.total, sum.currency_code);
+  return (
+    <p className={`${styles.total} figures`} aria-hidden="true">
+      {fill(prices.estimate.line, { label: prices.total, amount })}
+    </p>
+  );
+}
+
+function QuoteResult({ quote, options, wrong }: QuoteProps & { wrong: boolean }) {
   return (
     <div className={styles.result} aria-live="polite" aria-busy={quote.state === 'asking'}>
       {quote.state === 'known' ? (
@@ -152,7 +181,9 @@ function QuoteResult({ quote, options }: { quote: Quote; options: QuoteOptions }
             ? quote.message
             : quote.state === 'asking'
               ? prices.calculating
-              : words.hint}
+              : wrong
+                ? words.wrongWeight
+                : words.hint}
         </p>
       )}
     </div>

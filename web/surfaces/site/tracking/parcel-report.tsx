@@ -3,13 +3,12 @@ import type { trackingCalls } from '#shared/contract/tracking.ts';
 import { site } from '#texts/site.ts';
 import { tracking } from '#texts/tracking.ts';
 import { trackingPage as words } from '#texts/tracking-page.ts';
+import { arrivalText } from '#web/features/tracking/arrival-text.ts';
 import { journeyOf } from '#web/features/tracking/journey.ts';
 import { JourneyLine } from '#web/features/tracking/journey-line.tsx';
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx';
-import { fill } from '#shared/messages/format.ts';
 import { useHydrated } from '#web/ui/state/use-hydrated.ts';
 import { useLocalTime } from '#web/ui/time/use-local-time.ts';
-import { formatDay } from '#web/ui/time/format-time.ts';
 import { DelayNote } from './delay-note.tsx';
 import { nextStep, type Stage, stageOf } from './stage.ts';
 import type { Expected } from './tracking-call.ts';
@@ -31,11 +30,6 @@ const ICONS: Record<Stage, IconName> = {
 export function stateText(answer: Answer): string {
   if (answer.delayed === 1) return tracking.delayed;
   return { ...tracking.steps, ...words.state }[stageOf(answer)];
-}
-
-function arrivalText({ from, to }: NonNullable<Expected>): string {
-  const text = from === to ? words.whenText.on : words.whenText.between;
-  return fill(text, { from: formatDay(from), to: formatDay(to) });
 }
 
 interface ParcelReportProps {

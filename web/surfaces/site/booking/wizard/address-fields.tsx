@@ -1,31 +1,43 @@
-import { useState } from 'react';
+import { lazy, type RefObject, Suspense, useState } from 'react';
 import type { Country } from '#shared/domain/countries.ts';
-import { DIAL_CODES } from '#web/ui/phone/dial-codes.ts';
 import { bookingWizard } from '#texts/booking-wizard.ts';
-import { errors } from '#texts/errors.ts';
-import { fill } from '#shared/messages/format.ts';
 import { web } from '#texts/web.ts';
 import { Flag } from '#web/ui/flags/flag.tsx';
 import { PostcodeField } from '#web/ui/checks/postcode-field.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { PhoneField } from '#web/ui/phone/phone-field.tsx';
+import type { PhoneRule } from './account-phone.tsx';
 import type { DraftAddress } from './draft.ts';
 import type { StepProps } from './step-props.ts';
 import styles from './wizard.module.css';
 
 const words = bookingWizard.address;
+/** For customers only. Without a connection the server says it. */
+const AccountPhone = lazy(() =>
+  import('./account-phone.tsx').then(
+    (m) => ({ default: m.AccountPhone }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface AddressFieldsProps {
   source: Country;
   customer: StepProps['customer'];
   /** The server's refusal of the account's phone, if that has not been changed since. */
   phoneRefusal: string | undefined;
+  /** Digits with the country code. */
+  typedPhone: string;
+  /** About the phone of a customer's account. */
+  rule: PhoneRule | undefined;
+  onRule: (rule: PhoneRule) => void;
+  /** Around the phone and what is offered below it. */
+  phonePlace: RefObject<HTMLDivElement | null>;
   /** Initial values; afterwards the fields keep what is typed. */
   initial: DraftAddress;
 }
 
 /** The sender and the collection address; its country is the source country and cannot change. */
-export function AddressFields({ source, customer, phoneRefusal, initial }: AddressFieldsProps) {
+export function AddressFields({ source, customer, initial, ...props }: AddressFieldsProps) {
   const [start] = useState(initial);
   return (
     <div className={styles.grid}>
@@ -39,14 +51,7 @@ export function AddressFields({ source, customer, phoneRefusal, initial }: Addre
         defaultValue={start.email}
         {...(customer === null ? { hint: words.guestHint } : {})}
       />
-      <PhoneField
-        label={words.phone}
-        name="phone"
-        defaultCountry={source}
-        defaultValue={start.phone}
-        {...(customer === null ? {} : phoneRule(source, customer.phone))}
-        {...(phoneRefusal === undefined ? {} : { refusal: phoneRefusal })}
-      />
+      <SenderPhone source={source} customer={customer} start={start.phone} {...props} />
       <div className={styles.fixed}>
         <span className={styles.fixedLabel}>{words.country}</span>
         <span className={styles.fixedValue}>
@@ -77,14 +82,24 @@ export function AddressFields({ source, customer, phoneRefusal, initial }: Addre
   );
 }
 
-/**
- * A customer's rule, which is about the account's phone and not the one in the field. One that breaks it is told as wrong
- * from the start; the server decides (specification 1, section 5).
- */
-function phoneRule(source: Country, accountPhone: string): { hint: string } | { refusal: string } {
-  const country = web.country[source];
-  if (accountPhone.startsWith(DIAL_CODES.get(source) ?? ''))
-    return { hint: fill(words.phoneRule, { country }) };
-  const rule = fill(errors.phone_country, { country });
-  return { refusal: accountPhone === '' ? rule : fill(words.phoneOfAccount, { rule, phone: accountPhone }) };
+/** The sender's phone; a typed one that fits, while the account's does not, can be used in the profile. */
+function SenderPhone(props: Omit<AddressFieldsProps, 'initial'> & { start: string }) {
+  const { source, customer, typedPhone, rule, onRule, phoneRefusal, phonePlace, start } = props;
+  return (
+    <div ref={phonePlace} className={styles.senderPhone}>
+      <PhoneField
+        label={words.phone}
+        name="phone"
+        defaultCountry={source}
+        defaultValue={start}
+        {...(customer === null ? {} : rule?.says)}
+        {...(phoneRefusal === undefined || rule?.fits === false ? {} : { refusal: phoneRefusal })}
+      />
+      <Suspense>
+        {customer === null ? null : (
+          <AccountPhone source={source} phone={customer.phone} typed={typedPhone} onRule={onRule} />
+        )}
+      </Suspense>
+    </div>
+  );
 }

@@ -10,6 +10,7 @@ import { StepHeading } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
 import { TypedAddress } from './typed-address.tsx';
 import { useKeptAddress } from './use-kept-address.ts';
+import styles from './wizard.module.css';
 
 const words = bookingWizard.address;
 /** For customers only. */
@@ -45,15 +46,11 @@ export function AddressStep(props: StepProps) {
   return (
     <>
       <StepHeading step="address" lead={words.lead} />
-      <TabList
-        label={words.tabs}
-        panelId={PANEL}
-        shown={shown}
-        onShow={show}
-        tabs={tabsFor(source, customer !== null)}
-      />
+      <Ways source={source} isCustomer={customer !== null} shown={shown} onShow={show} />
       {kept ? <KeptAddressNote onForget={forget} /> : null}
-      <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${shown}`}>
+      <div
+        {...(customer !== null && { id: PANEL, role: 'tabpanel', 'aria-labelledby': `${PANEL}-${shown}` })}
+      >
         {byDefault && savedAddress === null ? (
           <MissingAddress onBack={props.onBack} />
         ) : (
@@ -82,15 +79,31 @@ export function AddressStep(props: StepProps) {
   );
 }
 
-/** Only customers have a default address. */
-function tabsFor(source: Country, isCustomer: boolean) {
+interface WaysProps {
+  source: Country;
+  isCustomer: boolean;
+  shown: 'default' | 'custom';
+  onShow: (way: 'default' | 'custom') => void;
+}
+
+/** Only customers have a default address: a guest's single way is no tab. */
+function Ways({ source, isCustomer, shown, onShow }: WaysProps) {
   const custom = (
     <>
       <Flag country={source} /> {words.custom}
     </>
   );
-  return [
-    ...(isCustomer ? [{ id: 'default' as const, label: words.default }] : []),
-    { id: 'custom' as const, label: custom },
-  ];
+  if (!isCustomer) return <p className={styles.onlyWay}>{custom}</p>;
+  return (
+    <TabList
+      label={words.tabs}
+      panelId={PANEL}
+      shown={shown}
+      onShow={onShow}
+      tabs={[
+        { id: 'default', label: words.default },
+        { id: 'custom', label: custom },
+      ]}
+    />
+  );
 }

@@ -8,6 +8,7 @@ import { type Draft, draftFaults, type DraftItem, type StepName } from './draft.
 import { EstimateLines } from './price-estimate.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './booking-summary.module.css';
+import { PhoneText } from '#web/ui/phone/phone-text.tsx';
 import { formatValue } from '#web/ui/money/format-value.ts';
 import { formatWeight } from '#web/ui/money/format-weight.ts';
 
@@ -37,7 +38,7 @@ export function BookingSummary({ source, draft, savedAddress, estimate, onEdit }
             <strong>{address.name}</strong>
             <span>{[address.address_line_1, address.address_line_2].filter(Boolean).join(', ')}</span>
             <span>{address.address_postal_code}</span>
-            <span>{address.phone === '' ? words.missing : `+${address.phone}`}</span>
+            <span>{address.phone === '' ? words.missing : <PhoneText digits={address.phone} />}</span>
             <span>{address.email || words.missing}</span>
           </>
         ) : (

@@ -1,7 +1,9 @@
+import { parcelsInWords } from '#shared/domain/booking-estimate.ts';
 import { bookingWizard } from '#texts/booking-wizard.ts';
 import { TextArea, TextField } from '#web/ui/form/field.tsx';
+import { typedNumber } from '#web/ui/form/typed-number.ts';
 import { choiceOf, CollectionChoice } from './collection-choice.tsx';
-import { type DraftWords, withCount } from './draft.ts';
+import { type Draft, type DraftWords, withCount } from './draft.ts';
 import { ParcelCounter } from './parcel-counter.tsx';
 import { StepForm, StepHeading } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
@@ -15,6 +17,12 @@ const FIELDS = [
   { name: 'parcels_deminsions', label: words.dimensions, hint: words.dimensionsHint },
   { name: 'parcels_content', label: words.content, hint: words.contentHint },
 ] as const satisfies { name: keyof DraftWords; label: string; hint: string }[];
+
+/** Whoever lists more weights than parcels sends as many: the count follows when the field is left. */
+function withListed(draft: Draft): Draft {
+  const listed = parcelsInWords(draft.parcels_weight);
+  return listed > typedNumber(draft.parcels_count, 0) ? { ...draft, parcels_count: String(listed) } : draft;
+}
 
 /** The UK's own step: the number of parcels, and their description as free text. */
 export function CountStep({ source, destination, draft, change, onDone, onBack }: StepProps) {
@@ -38,7 +46,14 @@ export function CountStep({ source, destination, draft, change, onDone, onBack }
         <CollectionChoice initial={draft.collection} source={source} />
         <div className={styles.grid}>
           {FIELDS.map(({ name, label, hint }) => (
-            <TextField key={name} label={label} name={name} hint={hint} defaultValue={draft[name]} />
+            <TextField
+              key={name}
+              label={label}
+              name={name}
+              hint={hint}
+              defaultValue={draft[name]}
+              {...(name === 'parcels_weight' && { onBlur: () => change(withListed) })}
+            />
           ))}
         </div>
         <TextArea

@@ -1,7 +1,9 @@
+import { useRef, useState } from 'react';
 import { collectionAddress } from '#shared/contract/booking-form.ts';
 import { bookingWizard } from '#texts/booking-wizard.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import type { PhoneRule } from './account-phone.tsx';
 import { AddressFields } from './address-fields.tsx';
 import type { DraftAddress } from './draft.ts';
 import { StepForm } from './step-form.tsx';
@@ -15,19 +17,33 @@ interface TypedAddressProps {
   onChoose: () => void;
 }
 
-/** The address as fields; typing into them makes it a custom address. */
+/**
+ * The address as fields; typing into them makes it a custom address. A customer whose account has a phone of another country learns it
+ * here, and not from the server after the last step.
+ */
 export function TypedAddress({ initial, wizard, onChoose }: TypedAddressProps) {
   const { source, customer, change, onDone, onBack } = wizard;
   const refusal = wizard.draft.phone_refusal;
+  const [typed, setTyped] = useState(initial.phone);
+  const [rule, setRule] = useState<PhoneRule>();
+  const phonePlace = useRef<HTMLDivElement>(null);
+
+  function goOn() {
+    if (customer === null || rule?.fits !== false) return onDone();
+    const place = phonePlace.current;
+    (place?.querySelector('button') ?? place?.querySelector<HTMLElement>('input[type="tel"]'))?.focus();
+  }
+
   return (
     <StepForm
       step="address"
       schema={collectionAddress}
       read={(values) => ({ ...values, address_country_code: source })}
-      onValues={(values) =>
-        change((now) => ({ ...now, address_type: 'custom', address_obj: addressOf(values) }))
-      }
-      onNext={() => onDone()}
+      onValues={(values) => {
+        setTyped(values['phone'] ?? '');
+        change((now) => ({ ...now, address_type: 'custom', address_obj: addressOf(values) }));
+      }}
+      onNext={goOn}
       onBack={onBack}
     >
       {customer === null ? null : (
@@ -40,6 +56,10 @@ export function TypedAddress({ initial, wizard, onChoose }: TypedAddressProps) {
         source={source}
         customer={customer}
         phoneRefusal={refusal?.phone === customer?.phone ? refusal?.message : undefined}
+        typedPhone={typed}
+        rule={rule}
+        onRule={setRule}
+        phonePlace={phonePlace}
         initial={initial}
       />
     </StepForm>

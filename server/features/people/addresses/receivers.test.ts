@@ -1,0 +1,170 @@
+/** A customer's own receivers: added, changed and removed by hand, and each of them once. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeClient, makeTariffs, type Person } from '#tests/support/factories.ts';
+import { get, post } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import { rememberReceivers } from './contacts.service.ts';
+
+const app = useTestApp();
+
+beforeAll(() => makeTariffs(app));
+
+const form = (change: Record<string, unknown> = {}) => ({
+  name: 'Nino Beridze',
+  phone: '995555123456',
+  email: 'nino@example.com',
+  address_country_code: 'GE',
+  address_line_1: '5 Rustaveli Avenue',
+  address_line_2: 'Flat 2',
+  address_postal_code: '0108',
+  ...change,
+});
+
+const save = (client: Person, change: Record<string, unknown> = {}) =>
+  post(app.http, '/customer/address/receiver', form(change), { token: client.token });
+const remove = (client: Person, id: number) =>
+  post(app.http, '/customer/address/receiver/delete', { id }, { token: client.token });
+const listOf = async (client: Person) =>
+  (await get(app.http, '/customer/address/receivers', { token: client.token })).body.receivers;
+
+/** As a booking or an intake does. */
+const booked = (client: Person, change: Partial<{ name: string; phone: string; postal_code: string }> = {}) =>
+  rememberReceivers(app.context, client.id, [
+    {
+      name: 'Nino Beridze',
+      phone: '995555123456',
+      email: '',
+      country_code: 'GE',
+      address_line_1: '5 Rustaveli Avenue',
+      address_line_2: '',
+      postal_code: '0108',
+      ...change,
+    },
+  ]);
+
+describe('ownReceivers.save', () => {
+  it('adds a receiver', async () => {
+    const client = await makeClient(app);
+    const saved = await save(client, { phone: '+995 555 12 34 56' });
+    const receiver = { id: expect.any(Number), ...form() };
+    expect(saved.body).toEqual({ error: false, message: 'Receiver saved!', receiver });
+    expect(await listOf(client)).toEqual([receiver]);
+  });
+
+  it('changes a receiver, who comes first then', async () => {
+    const client = await makeClient(app);
+    const { id } = (await save(client)).body.receiver;
+    app.time.now = new Date(app.time.now.getTime() + 1000);
+    await save(client, { name: 'Gio' });
+    app.time.now = new Date(app.time.now.getTime() + 1000);
+    const changed = await save(client, { id, address_line_1: '9 Chavchavadze Avenue', email: '' });
+    expect(changed.body.receiver).toMatchObject({ address_line_1: '9 Chavchavadze Avenue', email: '' });
+    const names = (await listOf(client)).map((one: { name: string }) => one.name);
+    expect(names).toEqual(['Nino Beridze', 'Gio']);
+  });
+
+  it('keeps the id when only the e-mail or the second line changes', async () => {
+    const client = await makeClient(app);
+    const { id } = (await save(client)).body.receiver;
+    expect((await save(client, { id, address_line_2: '' })).body.receiver.id).toBe(id);
+  });
+
+  it.each([
+    ['case and spaces', { name: 'NINO  beridze', address_postal_code: '01 08' }],
+    ['letters', { name: 'ნინო ბერიძე' }],
+  ])('joins a receiver who differs only in %s, as written last', async (_, change) => {
+    const client = await makeClient(app);
+    await save(client);
+    await save(client, change);
+    const [one, ...others] = await listOf(client);
+    expect(others).toEqual([]);
+    expect(one.name).toBe(change.name);
+  });
+
+  it('joins two when one of them becomes the other', async () => {
+    const client = await makeClient(app);
+    await save(client);
+    const { id } = (await save(client, { name: 'Nino B.' })).body.receiver;
+    await save(client, { id });
+    expect((await listOf(client)).map((one: { name: string }) => one.name)).toEqual(['Nino Beridze']);
+  });
+
+  it('keeps two people of one name with different phones', async () => {
+    const client = await makeClient(app);
+    await save(client);
+    await save(client, { phone: '995555999999' });
+    expect(await listOf(client)).toHaveLength(2);
+  });
+
+  it('cannot change a receiver of another customer', async () => {
+    const [client, other] = [await makeClient(app), await makeClient(app)];
+    const { id } = (await save(other)).body.receiver;
+    const reply = await save(client, { id, name: 'Thief' });
+    expect([reply.status, reply.body.code]).toEqual([404, 'not_found']);
+    expect(await listOf(other)).toEqual([{ id, ...form() }]);
+    expect(await listOf(client)).toEqual([]);
+  });
+
+  it('adds the same receiver once when it is sent twice at a time', async () => {
+    const client = await makeClient(app);
+    const replies = await Promise.all([save(client), save(client), save(client)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await listOf(client)).toHaveLength(1);
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name', 'This field is required'],
+    [{ phone: '12' }, 'phone', 'Too Few Characters. minimum: 5'],
+    [{ email: 'nobody' }, 'email', 'invalid email address'],
+    [{ address_country_code: 'FR' }, 'address_country_code', 'Please choose one of the options.'],
+    [{ address_line_1: 'abc' }, 'address_line_1', 'Too Few Characters. minimum: 5'],
+    [{ address_line_2: 'x'.repeat(256) }, 'address_line_2', 'Too Many Characters. maximum: 255'],
+    [{ address_postal_code: '1' }, 'address_postal_code', 'Too Few Characters. minimum: 3'],
+  ])('rejects %j at its field', async (change, field, message) => {
+    const client = await makeClient(app);
+    const reply = await save(client, change);
+    expect([reply.status, reply.body.fields]).toEqual([422, { [field]: message }]);
+  });
+});
+
+describe('ownReceivers.remove', () => {
+  it('removes a receiver, once', async () => {
+    const client = await makeClient(app);
+    const { id } = (await save(client)).body.receiver;
+    expect((await remove(client, id)).body).toEqual({ error: false, message: 'The receiver was removed.' });
+    expect(await listOf(client)).toEqual([]);
+    expect((await remove(client, id)).status).toBe(404);
+  });
+
+  it('cannot remove a receiver of another customer', async () => {
+    const [client, other] = [await makeClient(app), await makeClient(app)];
+    const { id } = (await save(other)).body.receiver;
+    expect((await remove(client, id)).status).toBe(404);
+    expect(await listOf(other)).toHaveLength(1);
+  });
+});
+
+describe('a receiver of a booking', () => {
+  it('is the one who was saved, however the name is spelt', async () => {
+    const client = await makeClient(app);
+    await save(client);
+    await booked(client, { name: 'ნინო ბერიძე' });
+    await booked(client, { name: 'nino beridze', postal_code: '01-08' });
+    expect(await listOf(client)).toHaveLength(1);
+  });
+
+  it('may stand in a booking twice, spelt differently', async () => {
+    const client = await makeClient(app);
+    const nino = {
+      name: 'Nino Beridze',
+      phone: '995555123456',
+      email: '',
+      country_code: 'GE' as const,
+      address_line_1: '5 Rustaveli Avenue',
+      address_line_2: '',
+      postal_code: '0108',
+    };
+    await rememberReceivers(app.context, client.id, [nino, { ...nino, name: 'NINO BERIDZE' }]);
+    expect((await listOf(client)).map((one: { name: string }) => one.name)).toEqual(['NINO BERIDZE']);
+  });
+});
