@@ -48,12 +48,16 @@ export class NeedsExternalCall extends Error {
   }
 }
 
-/** One first run, and one after each request to an external service. */
+/** One first run, and one after each request to an external service or deadlock. */
 const MAX_RUNS = 4;
+
+/** PostgreSQL has rolled back one of two transactions that waited for each other; run again, it comes after the other. */
+const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '40P01';
 
 /**
  * Runs `work` in one transaction, or in the open one if there is one. An error rolls it back. `work` may run more than
- * once (`NeedsExternalCall`), so it must change nothing but the database. 409 when three retries were not enough.
+ * once (`NeedsExternalCall`, deadlocks), so it must change nothing but the database. 409 when three retries were not enough.
  */
 export async function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
   if (context.db.isTransaction) return work(context);
@@ -68,6 +72,7 @@ export async function inTransaction<T>(context: Context, work: (context: Context
       context.live.publish(announced);
       return result;
     } catch (error) {
+      if (isDeadlock(error) && run < MAX_RUNS) continue;
       if (!(error instanceof NeedsExternalCall)) throw error;
       if (run < MAX_RUNS) unanswered = new Set([...known, ...(await error.work(context))]);
       // A provider may take long to answer; the login or its rights may have ended meanwhile.

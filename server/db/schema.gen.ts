@@ -466,6 +466,7 @@ export interface Parcels {
   packaging: boolean;
   parcel_type: Generated<Domain<"parcel_type">>;
   payment_method: Domain<"payment_choice">;
+  priced_delivery: Domain<"collection_option"> | null;
   receiver_id: number;
   release_code: string;
   release_locked_until: Date | null;

@@ -53,10 +53,13 @@ export interface SecretLink {
 }
 
 /** Creates a link's token; undefined when the link must no longer be sent. */
-export type MakeToken = (
-  context: Context,
-  link: SecretLink & { customer_id: number },
-) => Promise<string | undefined>;
+export type MakeToken = (context: Context, link: OrderedLink) => Promise<string | undefined>;
+
+/** A link as its mail was ordered. */
+export interface OrderedLink extends SecretLink {
+  customer_id: number;
+  ordered_at: Date;
+}
 
 /** The receipts of these payments, as far as they are for the mail's parcels, in this language. */
 export type DrawReceipts = (
@@ -224,6 +227,10 @@ export async function sendMail(
     payment_ids.length === 0 || language === null
       ? []
       : await drawReceipts(context, { id, payment_ids, language });
+  // A sender may have been corrected while they were drawn, with what was read of the new one.
+  const isElsewhere =
+    attachments.length > 0 && (await inTransaction(context, (tx) => hasAnotherSender(tx, mail)));
+  if (isElsewhere) return clearMail(context.db, id);
   try {
     await context.adapters.mailer.send({
       to: mail.recipient,
@@ -240,15 +247,17 @@ export async function sendMail(
   await markSent(context.db, id, context.clock.now());
 }
 
-type LinkMail = Pick<Selectable<MailLog>, 'customer_id' | 'password_mark' | 'template'> & { use: LinkUse };
+type LinkMail = Pick<Selectable<MailLog>, 'customer_id' | 'password_mark' | 'template' | 'created_at'> & {
+  use: LinkUse;
+};
 
 async function tokenOf(
   context: Context,
-  { customer_id, use, password_mark, template }: LinkMail,
+  { customer_id, use, password_mark, template, created_at: ordered_at }: LinkMail,
   make: MakeToken,
 ) {
   if (customer_id === null || password_mark === null) return undefined;
-  const token = await make(context, { customer_id, use, password_mark });
+  const token = await make(context, { customer_id, use, password_mark, ordered_at });
   // The rest of it is still so; its button leads to the page that says that the link has expired.
   return token ?? (SAYS_MORE.includes(template) ? NO_TOKEN : undefined);
 }

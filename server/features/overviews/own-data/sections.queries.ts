@@ -117,11 +117,15 @@ const coupons: Section = ({ id, email }) => sql`select id, json_build_object('co
   'created_at', created_at, 'given_at', given_at, 'expires_at', expires_at, 'used_at', used_at) as entry
   from coupons where customer_id = ${id} or email = ${email}::citext`;
 
+/** What was never sent may be meant for somebody else by now: such as a release code, after the sender was corrected. */
+const whenSent = (column: 'subject' | 'text_body') =>
+  sql`case when sent_at is null then '' else ${sql.ref(column)} end`;
+
 const mails: Section = ({
   id,
   email,
 }) => sql`select id, json_build_object('template', template, 'recipient', recipient,
-  'subject', subject, 'text', text_body, 'created_at', created_at, 'sent_at', sent_at) as entry
+  'subject', ${whenSent('subject')}, 'text', ${whenSent('text_body')}, 'created_at', created_at, 'sent_at', sent_at) as entry
   from mail_log where customer_id = ${id} or recipient = ${email}::citext`;
 
 /** By its last digits, since people leave out the country code. */

@@ -44,6 +44,12 @@ export async function customerOfGuest(tx: Context, guest: Guest) {
   return { ...made, isNew: id !== undefined };
 }
 
+/** Whether a guest's account still waits for its first password: nobody has proven the e-mail, nor set one. */
+export const isUnclaimed = (customer: {
+  password_hash: string | null;
+  email_verified_at: Date | null;
+}): boolean => customer.password_hash === null && customer.email_verified_at === null;
+
 /** The page of a mailed link that sets the first password. */
 export const ACCOUNT_LINK = `/reset-password/${LINK_TOKEN}`;
 

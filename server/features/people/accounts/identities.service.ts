@@ -59,12 +59,12 @@ export async function customerOfPerson(
     requireNewer(tx, person, customer);
     return customer;
   }
-  const customer = await accountOf(tx, { ...person, email }, { invite, language });
+  const { customer, isNew } = await accountOf(tx, { ...person, email }, { invite, language });
   requireNewer(tx, person, customer);
   const { provider, subject } = person;
   const identity = { provider, subject, customer_id: customer.id, created_at: tx.clock.now() };
   if (!(await insertIdentity(tx.db, identity))) throw new AppError('conflict');
-  if (customer.email_verified_at !== null) await mailLinked(tx, customer, provider);
+  if (!isNew) await mailLinked(tx, customer, provider);
   return customer;
 }
 
@@ -106,7 +106,7 @@ async function accountOf(
   tx: Context,
   person: ProvenPerson & { email: string },
   { invite, language }: Arrival,
-): Promise<Selectable<Customers>> {
+): Promise<{ customer: Selectable<Customers>; isNew: boolean }> {
   const inviter = invite === '' ? undefined : await findCustomerByCode(tx.db, invite);
   const { email } = person;
   const id = await insertCustomer(tx.db, {
@@ -118,14 +118,15 @@ async function accountOf(
     invited_by: inviter?.id ?? null,
     created_at: tx.clock.now(),
   });
-  if (id !== undefined) return openCustomer(tx, id);
+  if (id !== undefined) return { customer: await openCustomer(tx, id), isNew: true };
   const existing = await findCustomerByEmail(tx.db, email);
   if (existing === undefined) throw new AppError('conflict');
   const customer = await openCustomer(tx, existing.id);
-  if (customer.email_verified_at !== null) return customer;
+  if (customer.email_verified_at !== null) return { customer, isNew: false };
   await deleteIdentitiesOf(tx.db, customer.id);
   const invited_by = inviter?.id === customer.id ? null : (inviter?.id ?? null);
-  return clearRegistration(tx, customer, { name: nameOf(person), invited_by });
+  const cleared = await clearRegistration(tx, customer, { name: nameOf(person), invited_by });
+  return { customer: cleared, isNew: false };
 }
 
 /** The customer's row, locked until the transaction ends. */

@@ -8,7 +8,7 @@ import { after, DAY, HOUR, MINUTE } from '#server/adapters/clock.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Customers } from '#server/db/schema.gen.ts';
-import type { LinkUse, SecretLink } from '#server/features/base/notifications/mails.service.ts';
+import type { LinkUse, OrderedLink, SecretLink } from '#server/features/base/notifications/mails.service.ts';
 import { findCustomer, lockCustomerRow } from './customers.queries.ts';
 import { lockEmail } from './email-locks.ts';
 import { consumeToken, findToken, insertToken } from './one-time-tokens.queries.ts';
@@ -45,12 +45,15 @@ export function secretLink(
 /** Creates the token of a link that is emailed now; undefined when the account has changed since the email was queued. */
 export function makeToken(
   context: Context,
-  { customer_id, use, password_mark }: SecretLink & { customer_id: number },
+  { customer_id, use, password_mark, ordered_at }: OrderedLink,
 ): Promise<string | undefined> {
   return inTransaction(context, async (tx) => {
     const customer = await lockCustomerRow(tx.db, customer_id);
     if (!customer || customer.closed_at || !password_mark.equals(markOf(customer))) return undefined;
-    if (use === 'verify_email' && customer.email_verified_at) return undefined;
+    const verified = customer.email_verified_at;
+    if (use === 'verify_email' && verified !== null) return undefined;
+    // A verification ends all links, also those whose mails wait.
+    if (use !== 'close_account' && verified !== null && verified > ordered_at) return undefined;
     // A code is typed, so it is short; it works only in its customer's own login, and guesses are counted.
     const isCode = use === 'close_account';
     const token = isCode ? newCode() : randomBytes(32).toString('base64url');

@@ -66,6 +66,46 @@ export async function forgetReceivers(db: Db, former: readonly Former[]): Promis
     for update of r skip locked)`.execute(db);
 }
 
+/**
+ * A receiver whom their own parcels or bookings name, too, has the details of the newest of these again, and not those of the parcel
+ * that was somebody else's. One that a booking or another correction holds is left.
+ */
+export async function restoreReceivers(db: Db, former: readonly Former[]): Promise<void> {
+  await sql`
+    update saved_receivers r set name = own.name, email = own.email, address_line_2 = own.address_line_2
+    from unnest(${former.map((one) => one.customer_id)}::bigint[], ${former.map((one) => one.receiver_id)}::bigint[])
+      as given (customer_id, receiver_id)
+    join contacts c on c.id = given.receiver_id
+    cross join lateral (
+      select * from (
+        select p.created_at, k.name, k.email::text as email, k.address_line_2
+        from parcels p join contacts k on k.id = p.receiver_id
+        where p.customer_id = given.customer_id and k.phone = c.phone
+          and same_receiver(k.name, k.phone, k.country_code, k.address_line_1, k.postal_code)
+            = same_receiver(c.name, c.phone, c.country_code, c.address_line_1, c.postal_code)
+        union all
+        select b.created_at, i.receiver_name, i.receiver_email::text, i.receiver_line_2
+        from booking_items i join bookings b on b.id = i.booking_id
+        where b.customer_id = given.customer_id and i.receiver_phone = c.phone
+          and same_receiver(i.receiver_name, i.receiver_phone, i.receiver_country_code, i.receiver_line_1, i.receiver_postal_code)
+            = same_receiver(c.name, c.phone, c.country_code, c.address_line_1, c.postal_code)) every
+      order by created_at desc limit 1) own
+    where r.id in (select s.id from saved_receivers s where s.customer_id = given.customer_id and not s.kept
+      and s.person = same_receiver(c.name, c.phone, c.country_code, c.address_line_1, c.postal_code)
+      for update skip locked)`.execute(db);
+}
+
+/** What staff shared with the customer before is not for the new one; they share it again if they want. */
+export async function unshareNotes(db: Db, parcelIds: readonly number[]): Promise<void> {
+  await db
+    .updateTable('notes')
+    .set({ public: false })
+    .where('parcel_id', 'in', parcelIds)
+    .where('customer_id', 'is', null)
+    .where('public', '=', true)
+    .execute();
+}
+
 /** Archives that were made, or are being made, when the parcel was still theirs. */
 export async function deleteArchives(db: Db, customerIds: readonly number[]): Promise<void> {
   await db.deleteFrom('data_archives').where('customer_id', 'in', customerIds).execute();

@@ -23,9 +23,11 @@ import {
 import {
   deleteArchives,
   forgetReceivers,
+  restoreReceivers,
   selectContacts,
   selectFormerReceivers,
   selectOwned,
+  unshareNotes,
   type Owned,
 } from './former-customers.queries.ts';
 import {
@@ -140,6 +142,10 @@ async function passOn(tx: Context, before: readonly Owned[]): Promise<void> {
   );
   const passed = before.filter((one) => one.customer_id !== (now.get(one.id)?.customer_id ?? null));
   if (passed.length === 0) return;
+  await unshareNotes(
+    tx.db,
+    passed.map(({ id }) => id),
+  );
   const corrected = await selectFormerReceivers(tx.db, passed);
   const former = passed.flatMap(({ customer_id, receiver_id, tracking_number }) => {
     const others = corrected.filter((one) => one.tracking_number === tracking_number);
@@ -155,6 +161,7 @@ async function passOn(tx: Context, before: readonly Owned[]): Promise<void> {
   }
   if (former.length === 0) return;
   await forgetReceivers(tx.db, former);
+  await restoreReceivers(tx.db, former);
   const customer_ids = [...new Set(former.map((one) => one.customer_id))];
   await deleteArchives(tx.db, customer_ids);
   // One that is asked for before this is committed may be made from what was true before.

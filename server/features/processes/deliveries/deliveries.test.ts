@@ -190,6 +190,29 @@ describe('deliveries.release', () => {
 });
 
 describe('deliveries.label', () => {
+  it('waits for its turn, and is not drawn for an agent who was set inactive meanwhile', async () => {
+    const agent = await makeStaff(app, ['LIST_ROUTE_CARGO'], ['UK/GE']);
+    const { tracking_number } = await takeIn(app, admin);
+    let go = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const busy = [drawInTurn('one', () => held), drawInTurn('two', () => held)];
+    const asked = post(
+      app.http,
+      '/cargo/labels',
+      { tracking_numbers: [tracking_number] },
+      { token: agent.token },
+    );
+    // It was admitted before this was.
+    await get(app.http, `/cargo/${tracking_number}`, { token: agent.token });
+    const change = { username: agent.username, active: 0 };
+    expect((await post(app.http, '/staff/update', change, { token: admin.token })).status).toBe(200);
+    go();
+    await Promise.all(busy);
+    expect((await asked).status).toBe(401);
+  });
+
   it('prints one label or several', async () => {
     const georgian = {
       name: 'გიორგი',

@@ -19,6 +19,8 @@ export async function labels(
   const name = numbers.length === 1 ? `${numbers[0]}.pdf` : 'labels.pdf';
   const words = wordingOf(language).texts.deliveries;
   const pdf = await drawInTurn(callerKey(staff), async () => {
+    // The agent may have lost the route, or left, while others were drawn.
+    await context.admitAgain?.();
     const ids = await parcelIdsInScope(context, staff, numbers);
     const found = await staffCargos(context, staff, ids);
     const cargos = new Map(found.map((cargo) => [cargo.tracking_number, cargo]));

@@ -24,7 +24,10 @@ import { queueSms } from '#server/features/base/notifications/sms.service.ts';
 import { tariffOf } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
 import { contactVersion } from '#server/features/people/addresses/contacts.service.ts';
 import { readdress } from '#server/features/records/messages/waiting.service.ts';
-import { addReceiverCharge } from '#server/features/records/billing/charges/charges.service.ts';
+import {
+  addReceiverCharge,
+  hasReceiverCharge,
+} from '#server/features/records/billing/charges/charges.service.ts';
 import {
   countTry,
   deleteChanges,
@@ -159,13 +162,17 @@ async function apply(
   await addReceiverCharge(tx, parcel, { note: sender.texts.receiver.charge, amount: difference, username });
 }
 
-/** What the change makes the delivery cost more, in minor units; nothing is paid back for a cheaper one. */
+/**
+ * What the change makes the delivery cost more, in minor units. Nothing is paid back for a cheaper one, and so a door that was charged
+ * once is not charged again.
+ */
 async function differenceOf(
   context: Context,
   parcel: ReceiverParcel,
   { delivery_option }: Change,
 ): Promise<number> {
-  if (delivery_option === parcel.delivery_option) return 0;
+  if (delivery_option === parcel.delivery_option || delivery_option === parcel.priced_delivery) return 0;
+  if (await hasReceiverCharge(context, parcel.id)) return 0;
   const tariff = await tariffOf(context, parcel.source_country_code, parcel.destination_country_code);
   const priceOf = (option: Change['delivery_option']) => {
     const priced = invoiceParts(tariff.policies, tariff.packaging_price, {

@@ -19,6 +19,7 @@ export function selectByToken(db: Db, token: string, releasedAfter: Date) {
     .select(['p.id', 'p.tracking_number', 'p.route_id', 'p.customer_id', 'p.release_code', 't.status'])
     .select(['p.customer_type', 'p.parcel_type', 'p.collection_option', 'p.delivery_option'])
     .select(['p.packaging', 'p.min_price', 'p.weight_grams', 'l.token'])
+    .select(({ fn }) => fn.coalesce('p.priced_delivery', 'p.delivery_option').as('priced_delivery'))
     .select(['r.source_country_code', 'r.destination_country_code', 'r.currency_code'])
     .select(['s.name as sender_name', 's.language as sender_language', 's.country_code as sender_country'])
     .select(['p.receiver_id', 'v.name', 'v.phone', 'v.language', 'v.wants_mails', 'v.wants_sms'])
@@ -105,12 +106,20 @@ export async function deleteChanges(db: Db, parcelIds: readonly number[]): Promi
   await db.deleteFrom('receiver_changes').where('parcel_id', '=', anyId(parcelIds)).execute();
 }
 
+/** The invoice goes on counting the delivery of before. */
 export async function setDelivery(
   db: Db,
   id: number,
   delivery: { receiver_id: number; delivery_option: 'HOME' | 'OFFICE' },
 ): Promise<void> {
-  await db.updateTable('parcels').set(delivery).where('id', '=', id).execute();
+  await db
+    .updateTable('parcels')
+    .set(({ fn }) => ({
+      ...delivery,
+      priced_delivery: fn.coalesce('priced_delivery', 'delivery_option'),
+    }))
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function setChoices(

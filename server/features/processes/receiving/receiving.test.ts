@@ -258,6 +258,29 @@ describe('receiver.changeDelivery', () => {
     expect((await act(parcel.token, 'delivery', { ...office, code })).status).toBe(422);
   });
 
+  it.each(['OFFICE', 'HOME'])(
+    'charges the door once, however often it is chosen anew, from %s',
+    async (at) => {
+      const parcel = await linked({ delivery_option: at });
+      const charged: number[] = [];
+      let known = parcel;
+      for (const delivery_option of ['HOME', 'OFFICE', 'HOME', 'OFFICE', 'HOME']) {
+        if (charged.length === 0 && delivery_option === at) continue;
+        const { asked, confirm } = await change(known, { ...HOME, delivery_option });
+        charged.push(asked.body.confirm.difference);
+        expect((await confirm()).status).toBe(200);
+        known = { ...known, receiver: { ...known.receiver, phone: HOME.phone } };
+      }
+      expect(charged.filter((amount) => amount > 0)).toHaveLength(at === 'HOME' ? 0 : 1);
+      // Weighed again, the invoice has the door only if it had it at intake.
+      const weigh = (weight: number) =>
+        post(app.http, `/cargo/${parcel.tracking}/weight`, { weight }, { token: admin.token });
+      const before = (await get(app.http, `/cargo/${parcel.tracking}`, { token: admin.token })).body.cargo;
+      const after = (await weigh(before.item.weight + 1)).body.cargo;
+      expect(after.invoice.delivery_price > 0).toBe(at === 'HOME');
+    },
+  );
+
   it('pays nothing back for the office, and says when nothing changes', async () => {
     const parcel = await linked({ delivery_option: 'HOME' });
     const { asked, confirm } = await change(parcel, { ...HOME, delivery_option: 'OFFICE' });

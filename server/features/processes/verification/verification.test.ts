@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { collectionAddress, itemBooking } from '#tests/support/bookings.ts';
 import { makeClient, makeTariffs, PASSWORD, unique } from '#tests/support/factories.ts';
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
+import { whileMailsWait } from '#tests/support/messages.ts';
+import { workAll } from '#tests/support/payments.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
@@ -185,6 +187,22 @@ describe('a completed reset', () => {
     const places = await app.pool.query('select 1 from known_places where customer_id = $1', [client.id]);
     // This browser and this address.
     expect(places.rows).toHaveLength(2);
+  });
+});
+
+describe('a link whose mail waits', () => {
+  it('is not sent once the e-mail was verified', async () => {
+    const email = await register();
+    const token = await tokenTo(email, VERIFY);
+    await requestReset(email);
+    await whileMailsWait(app, async () => {
+      app.time.now = new Date(app.time.now.getTime() + 1000);
+      expect((await verify(token)).status).toBe(200);
+    });
+    await workAll(app);
+    expect(app.mails.filter((mail) => mail.to === email && RESET.test(mail.text))).toEqual([]);
+    await requestReset(email);
+    expect(await tokenTo(email, RESET)).not.toBe('');
   });
 });
 

@@ -15,13 +15,17 @@ export function lockForPricing(db: Db, id: number) {
 }
 
 function pricingData(db: Db, id: number) {
-  return db
-    .selectFrom('parcels as p')
-    .innerJoin('routes as r', 'r.id', 'p.route_id')
-    .select(['p.tracking_number', 'p.route_id', 'r.source_country_code', 'r.destination_country_code'])
-    .select(['p.customer_type', 'p.parcel_type', 'p.collection_option', 'p.delivery_option'])
-    .select(['p.packaging', 'p.min_price', 'p.weight_grams'])
-    .where('p.id', '=', id);
+  return (
+    db
+      .selectFrom('parcels as p')
+      .innerJoin('routes as r', 'r.id', 'p.route_id')
+      .select(['p.tracking_number', 'p.route_id', 'r.source_country_code', 'r.destination_country_code'])
+      .select(['p.customer_type', 'p.parcel_type', 'p.collection_option'])
+      // A door that the receiver chose has a charge of its own.
+      .select(({ fn }) => fn.coalesce('p.priced_delivery', 'p.delivery_option').as('delivery_option'))
+      .select(['p.packaging', 'p.min_price', 'p.weight_grams'])
+      .where('p.id', '=', id)
+  );
 }
 
 /** The parcel's status, locked: a release, which is final, waits or has been. Its lock comes before the parcel's, as when it is edited. */

@@ -16,6 +16,7 @@ import { customerById, holdCustomer } from '#server/features/people/accounts/cus
 import {
   ACCOUNT_LINK,
   accountLink,
+  isUnclaimed,
   mailGuestAccount,
 } from '#server/features/people/accounts/guests.service.ts';
 import { dropMail, queueMail } from '#server/features/base/notifications/mails.service.ts';
@@ -44,8 +45,9 @@ export async function mailBooking(context: Context, payload: JobPayloads['mail_b
     const booking = await holdBookingForEmail(tx.db, booking_id);
     if (booking === undefined) return;
     const speaker = { country: booking.source_country };
+    const needsLink = account_is_new && isUnclaimed(customer);
     if (booking.canceled_at !== null || !(await wantsMail(tx, customer.id, 'BOOKING'))) {
-      if (account_is_new) await mailGuestAccount(tx, customer, speaker);
+      if (needsLink) await mailGuestAccount(tx, customer, speaker);
       return;
     }
     const template = booking.drop_off ? 'dropOffBooked' : 'bookingCreated';
@@ -63,7 +65,7 @@ export async function mailBooking(context: Context, payload: JobPayloads['mail_b
       speaker,
       key: mailKey(booking_id),
     };
-    if (account_is_new)
+    if (needsLink)
       await queueMail(tx, {
         ...order,
         ...accountLink(customer),
@@ -93,7 +95,8 @@ export async function dropBookingMails(tx: Context, bookingIds: readonly number[
     const dropped = await dropMail(tx, mailKey(id));
     if (dropped?.link_use == null || dropped.customer_id === null) continue;
     const customer = await customerById(tx, dropped.customer_id);
-    if (customer !== undefined && customer.closed_at === null) await mailGuestAccount(tx, customer);
+    if (customer !== undefined && customer.closed_at === null && isUnclaimed(customer))
+      await mailGuestAccount(tx, customer);
   }
 }
 

@@ -90,6 +90,29 @@ describe('the copy of a booking', () => {
     expect(mail?.text).toMatch(/We have your booking[^]*\/reset-password\/expired\n/);
   });
 
+  it('has no link to the account for a guest who has one with a password when its job runs', async () => {
+    const email = `guest${unique()}@example.com`;
+    await post(app.http, '/public/booking', itemBooking({ address_obj: collectionAddress({ email }) }));
+    await app.pool.query(`update customers set password_hash = 'chosen' where email = $1`, [email]);
+    await workAll(app);
+    const [mail, ...others] = app.mails.filter(({ to }) => to === email);
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain('We have your booking');
+    expect(mail?.text).not.toContain('/reset-password/');
+  });
+
+  it('is taken back from a guest who has chosen a password meanwhile, without another link', async () => {
+    const email = `guest${unique()}@example.com`;
+    const form = itemBooking({ address_obj: collectionAddress({ email }) });
+    const { body } = await post(app.http, '/public/booking', form);
+    await whileMailsWait(app, async () => {
+      await app.pool.query(`update customers set password_hash = 'chosen' where email = $1`, [email]);
+      expect((await step(body.booking.id, 'cancel')).status).toBe(200);
+    });
+    await workAll(app);
+    expect(subjectsTo(email)).toEqual([]);
+  });
+
   it('says to who was logged in what was booked: from where, and each parcel with its receiver', async () => {
     const client = await makeSender(app, 'IE');
     const items = Array.from({ length: 22 }, (_, index) =>

@@ -33,17 +33,15 @@ export async function deleteBill(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('bills').set({ deleted_at: now }).where('id', '=', id).execute();
 }
 
-/** In minor units: what is unpaid of the bills that the receiver has caused. */
-export async function sumReceiverBills(db: Db, parcelId: number): Promise<number> {
-  const bills = await db
+/** The charges that the receiver's choices have caused and that were not taken back. */
+export function receiverBills(db: Db, parcelId: number) {
+  return db
     .selectFrom('bills')
-    .select('total_amount')
+    .select(['total_amount', 'payment_status'])
     .where('parcel_id', '=', parcelId)
     .where('staff_id', 'is', null)
-    .where('payment_status', '=', 'PENDING')
     .where('deleted_at', 'is', null)
     .execute();
-  return bills.reduce((sum, bill) => sum + bill.total_amount, 0);
 }
 
 /** A parcel's route. */

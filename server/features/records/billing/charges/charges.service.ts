@@ -5,7 +5,7 @@ import { inTransaction, type Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
 import { parcelIdInScope, staffCargo } from '#server/features/records/parcels/reading/parcels.service.ts';
-import { deleteBill, findBill, insertBill, routeOf, sumReceiverBills } from './charges.queries.ts';
+import { deleteBill, findBill, insertBill, routeOf, receiverBills } from './charges.queries.ts';
 import { closeCardPages } from '../card/closing.service.ts';
 import { newPublicId } from '../public-id.ts';
 import { lockPayables } from '../settlement/settlement.queries.ts';
@@ -42,9 +42,15 @@ export async function addReceiverCharge(
   await recordActivity(tx, 'CHARGE', data, { route_id: parcel.route_id });
 }
 
+/** Whether a choice of the receiver was charged, paid or not. */
+export const hasReceiverCharge = async ({ db }: Context, parcelId: number): Promise<boolean> =>
+  (await receiverBills(db, parcelId)).length > 0;
+
 /** What is unpaid of the charges that the receiver's choices have caused, in minor units. */
-export const receiverDebt = ({ db }: Context, parcelId: number): Promise<number> =>
-  sumReceiverBills(db, parcelId);
+export const receiverDebt = async ({ db }: Context, parcelId: number): Promise<number> =>
+  (await receiverBills(db, parcelId))
+    .filter((bill) => bill.payment_status === 'PENDING')
+    .reduce((sum, bill) => sum + bill.total_amount, 0);
 
 /** Deletes an unpaid bill; 409 when it is paid. */
 export async function deleteCharge(context: Context, staff: Staff, tracking: string, id: string) {

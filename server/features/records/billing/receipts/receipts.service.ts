@@ -18,12 +18,14 @@ export async function receipt(
   { language }: Pick<Connection, 'language'>,
 ): Promise<FileAnswer> {
   const payment = paymentOfReceipt(number);
-  const [first, ...others] =
-    payment === null ? [] : await receiptRows(context.db, parcelOfCaller(caller), payment);
-  if (first === undefined) throw new AppError('not_found');
   const { businessTimeZone } = context.config;
-  const pdf = await drawInTurn(callerKey(caller), () =>
-    drawReceipt(number, [first, ...others], businessTimeZone, wordingOf(language)),
-  );
+  const pdf = await drawInTurn(callerKey(caller), async () => {
+    // What was true before others were drawn may not be true any more.
+    await context.admitAgain?.();
+    const [first, ...others] =
+      payment === null ? [] : await receiptRows(context.db, parcelOfCaller(caller), payment);
+    if (first === undefined) throw new AppError('not_found');
+    return drawReceipt(number, [first, ...others], businessTimeZone, wordingOf(language));
+  });
   return new FileAnswer(pdf, 'application/pdf', `${number}.pdf`, true);
 }

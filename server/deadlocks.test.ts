@@ -1,0 +1,36 @@
+/** Two transactions that wait for each other: PostgreSQL ends one, which runs again. */
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { inTransaction } from '#server/context.ts';
+import { makeClient } from '#tests/support/factories.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const app = useTestApp();
+
+it('both do their work', async () => {
+  const [one, other] = [await makeClient(app), await makeClient(app)];
+  let waiting = 2;
+  let release = (): void => undefined;
+  const both = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let runs = 0;
+  const add = (first: number, second: number) =>
+    inTransaction(app.context, async (tx) => {
+      runs += 1;
+      const count = (id: number) =>
+        sql`update customers set name = name || '+' where id = ${id}`.execute(tx.db);
+      await count(first);
+      // Each has its first row before either asks for the other's; a second run waits for nobody.
+      waiting -= 1;
+      if (waiting === 0) release();
+      await both;
+      await count(second);
+    });
+  await Promise.all([add(one.id, other.id), add(other.id, one.id)]);
+  expect(runs).toBe(3);
+  const { rows } = await app.pool.query('select name from customers where id = any($1)', [
+    [one.id, other.id],
+  ]);
+  expect(rows.map(({ name }) => name)).toEqual(['Mariam Test++', 'Mariam Test++']);
+});

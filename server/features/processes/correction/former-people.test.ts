@@ -1,0 +1,140 @@
+/** What the person before a correction neither keeps nor is told, and what the one after it does not see. */
+import pg from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  intakeForm,
+  makeClient,
+  makeMainAdmin,
+  makeTariffs,
+  takeIn,
+  unique,
+  type Colleague,
+  type Person,
+} from '#tests/support/factories.ts';
+import { correct, recordEvent, sendParcel, whileMailsWait } from '#tests/support/messages.ts';
+import { share, write } from '#tests/support/notes.ts';
+import { payCash, workAll } from '#tests/support/payments.ts';
+import { get, post } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const app = useTestApp();
+let admin: Colleague;
+
+beforeAll(async () => {
+  await makeTariffs(app);
+  admin = await makeMainAdmin(app);
+});
+
+const rightEmail = () => `right${unique()}@example.com`;
+const invoicesOf = async (id: number): Promise<string[]> =>
+  (await app.pool.query('select public_id from invoices where parcel_id = $1', [id])).rows.map(
+    (row) => row.public_id as string,
+  );
+const mailsInDataOf = async ({ token }: Person) =>
+  JSON.stringify((await get(app.http, '/customer/data', { token })).body.mails);
+
+describe('a mail that a correction stops', () => {
+  it.each(['sender', 'receiver'] as const)('is not in the data of the wrong %s', async (who) => {
+    const former = await makeClient(app);
+    const parcel = await sendParcel(app, admin, { [who]: { email: former.email } });
+    await workAll(app);
+    await recordEvent(app, admin, parcel.tracking, 'ARRIVE');
+    await whileMailsWait(app, async () => {
+      expect((await correct(app, admin, parcel, who, { email: rightEmail() })).status).toBe(200);
+    });
+    await workAll(app);
+    expect(await mailsInDataOf(former)).not.toContain(parcel.code);
+  });
+
+  it('shows nothing there either while it waits', async () => {
+    const former = await makeClient(app);
+    const parcel = await sendParcel(app, admin, { sender: { email: former.email } });
+    await workAll(app);
+    await payCash(app, admin, await invoicesOf(parcel.id));
+    await whileMailsWait(app, async () => {
+      await correct(app, admin, parcel, 'sender', { email: rightEmail() });
+      expect(await mailsInDataOf(former)).not.toContain('Payment received');
+    });
+  });
+
+  it('is not sent when the sender is corrected while its receipts are drawn, with what they say of the new one', async () => {
+    const parcel = await sendParcel(app, admin);
+    await workAll(app);
+    await payCash(app, admin, await invoicesOf(parcel.id));
+    const before = app.mails.filter(({ to }) => to === parcel.sender.email).length;
+    const other = new pg.Client({ connectionString: app.url });
+    await other.connect();
+    try {
+      // Which only the receipts read here.
+      await other.query('begin; lock table payment_session_items in access exclusive mode');
+      const working = workAll(app);
+      await expect
+        .poll(
+          async () =>
+            (
+              await app.pool.query(`select 1 from pg_stat_activity where datname = current_database()
+                and wait_event_type = 'Lock' and query like '%payment_session_items%'`)
+            ).rowCount,
+          { timeout: 60_000 },
+        )
+        .toBeGreaterThan(0);
+      const owner = { email: rightEmail(), name: 'Rightful Owner', address_line_1: '77 Secret Street' };
+      expect((await correct(app, admin, parcel, 'sender', owner)).status).toBe(200);
+      await other.query('rollback');
+      await working;
+    } finally {
+      await other.end();
+    }
+    expect(app.mails.filter(({ to }) => to === parcel.sender.email)).toHaveLength(before);
+  });
+});
+
+it('the new sender is shown no note that staff shared with the earlier one, until they share it again', async () => {
+  const [former, owner] = [await makeClient(app), await makeClient(app)];
+  const parcel = await sendParcel(app, admin, { sender: { email: former.email } });
+  await write(app, admin, { tracking: parcel.tracking }, 'For the earlier sender');
+  await share(app, admin, { tracking: parcel.tracking });
+  const shown = async (who: Person) =>
+    JSON.stringify((await get(app.http, `/customer/cargos/${parcel.tracking}`, { token: who.token })).body) +
+    JSON.stringify((await get(app.http, '/customer/data', { token: who.token })).body.notes);
+  expect(await shown(former)).toContain('For the earlier sender');
+  await correct(app, admin, parcel, 'sender', { email: owner.email });
+  expect(await shown(owner)).not.toContain('For the earlier sender');
+  await share(app, admin, { tracking: parcel.tracking });
+  expect(await shown(owner)).toContain('For the earlier sender');
+});
+
+it('a saved receiver of one’s own does not keep what a parcel of somebody else said of them', async () => {
+  const [former, owner] = [await makeClient(app), await makeClient(app)];
+  const sender = { ...intakeForm().sender, email: former.email };
+  const receiver = { ...intakeForm().receiver, name: `Nino ${unique()}`, email: '', address_line_2: '' };
+  await takeIn(app, admin, { sender, receiver });
+  const theirs = { ...receiver, email: 'private@example.com', address_line_2: 'Flat 99, code 4711' };
+  const lost = await takeIn(app, admin, { sender, receiver: theirs });
+  const edit = {
+    address: { ...sender, email: owner.email },
+    target: 'sender',
+    update_all: 0,
+    id: lost.item.id,
+  };
+  const reply = await post(app.http, `/cargo/${lost.item.id}/info/edit`, edit, { token: admin.token });
+  expect(reply.status).toBe(200);
+  const saved = await get(app.http, '/customer/address/receivers', { token: former.token });
+  expect(saved.body.receivers).toMatchObject([{ name: receiver.name, email: '', address_line_2: '' }]);
+});
+
+it('a receiver whom a customer saved by hand changes by hand only', async () => {
+  const client = await makeClient(app);
+  const person = {
+    name: 'Gio Receiver',
+    phone: '995555123456',
+    email: '',
+    address_line_1: '7 Rustaveli Avenue',
+  };
+  const byHand = { address_line_2: 'By hand', address_country_code: 'GE', address_postal_code: '0105' };
+  await post(app.http, '/customer/address/receiver', { ...person, ...byHand }, { token: client.token });
+  const receiver = { ...person, address_line_2: 'Of a parcel', country_code: 'GE', postal_code: '0105' };
+  await takeIn(app, admin, { sender: { ...intakeForm().sender, email: client.email }, receiver });
+  const saved = await get(app.http, '/customer/address/receivers', { token: client.token });
+  expect(saved.body.receivers).toMatchObject([{ address_line_2: 'By hand' }]);
+});
