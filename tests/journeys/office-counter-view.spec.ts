@@ -176,3 +176,39 @@ test('a payment that is recorded later is in the results, with the change', asyn
   await expect(results.getByRole('alert')).toHaveCount(0);
   await expect(results).toContainText('Change to give back: £12.00');
 });
+
+test.describe('on a small desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('a found customer is a card, so that weight, payment, Add and Checkout are in view; Tab and Edit open the fields', async ({
+    page,
+  }) => {
+    await staffSession(page, 'london');
+    await page.goto(at('/manage/pickup'));
+    const sender = page.getByRole('group', { name: 'Sender' });
+    await page.getByLabel('Scan or type a tracking number').fill(fresh('CARD'));
+    await page.keyboard.press('Enter');
+    await sender.getByLabel('Name').fill('client@example.com');
+    await page.keyboard.press('Enter');
+    const edit = page.getByRole('button', { name: 'Edit the sender' });
+    await expect(edit).toBeVisible();
+    await expect(page.getByLabel('Weight in KG')).toBeFocused();
+    for (const part of [
+      page.getByLabel('Weight in KG'),
+      page.getByLabel('Payment method'),
+      page.getByRole('button', { name: 'Add', exact: true }),
+      page.getByRole('button', { name: 'Checkout', exact: true }),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    await edit.click();
+    await expect(sender.getByLabel('Phone')).toBeFocused();
+    await expect(edit).toHaveCount(0);
+    // The receiver of the latest parcel is a card, too; who tabs on from the name sees the fields.
+    const receiver = page.getByRole('group', { name: 'Receiver' });
+    await expect(page.getByRole('button', { name: 'Edit the receiver' })).toBeVisible();
+    await receiver.getByRole('button', { name: 'Undo' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(receiver.getByLabel('Phone')).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Edit the receiver' })).toHaveCount(0);
+  });
+});

@@ -110,7 +110,10 @@ export const officeIntake = {
   offline: 'There is no connection. Nothing is lost: check out again once it is back.',
   offlineParcel: 'No connection: check out again.',
   offlinePayment: 'There is no connection. Nothing is lost: record the payment once it is back.',
-  elsewhere: '{count} of the list were taken in or removed in another window.',
+  elsewhere: {
+    one: 'One of the list was taken in or removed in another window.',
+    other: '{count} of the list were taken in or removed in another window.',
+  },
   restored: 'What was typed here before is back.',
   savedFirst: 'The open parcel was saved first. Check the list and its total, then press Checkout again.',
   checkoutWaits: 'Checkout waits: complete this parcel or clear it.',

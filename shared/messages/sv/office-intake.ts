@@ -113,7 +113,10 @@ export const officeIntake = translationOf<typeof english>()({
   offline: 'Ingen anslutning. Inget har gått förlorat: checka ut igen när den är tillbaka.',
   offlineParcel: 'Ingen anslutning: checka ut igen.',
   offlinePayment: 'Ingen anslutning. Inget har gått förlorat: registrera betalningen när den är tillbaka.',
-  elsewhere: 'Mottagna eller borttagna i ett annat fönster: {count} i listan.',
+  elsewhere: {
+    one: 'Ett i listan är mottaget eller borttaget i ett annat fönster.',
+    other: 'Mottagna eller borttagna i ett annat fönster: {count} i listan.',
+  },
   restored: 'Det som skrevs här tidigare är tillbaka.',
   savedFirst:
     'Det öppna paketet sparades först. Kontrollera listan och summan och tryck sedan på Slutför igen.',

@@ -10,6 +10,7 @@ import { call } from '#web/api/call.ts';
 import { newUuid } from '#web/api/new-uuid.ts';
 import { keyOf } from '#web/api/use-call.ts';
 import { useRefreshParcels } from '#web/api/use-refresh-parcels.ts';
+import { plural } from '#web/ui/language/plural.ts';
 import { withTabLock } from '#web/ui/state/tab-locks.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import {
@@ -91,7 +92,8 @@ export function useCheckout(staffId: number, reload: () => Promise<void>): Check
         const made = await checkOut(desk, ids, (done) => setProgress({ done, count: ids.length }));
         setResult(made);
         ({ taken } = made);
-        if (made.elsewhere > 0) toast.info(fill(officeIntake.elsewhere, { count: made.elsewhere }));
+        if (made.elsewhere > 0)
+          toast.info(fill(plural(officeIntake.elsewhere, made.elsewhere), { count: made.elsewhere }));
         if (made.linkRefusal !== null) toast.info(made.linkRefusal);
         return { outcome: outcomeOf(made), isOffline: made.isOffline, refusals: made.refusals };
       });

@@ -26,6 +26,7 @@ import { preloadCorrections } from './lazy-corrections.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { LinkedPart } from './linked-part.tsx';
 import { PartyCard } from './party-card.tsx';
+import { StatusBadge } from './status-badge.tsx';
 import type { TimelineEntries } from './timeline.tsx';
 import type { StaffParcel } from '#shared/contract/shapes.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
@@ -73,6 +74,7 @@ export default function ItemScreen() {
   );
 }
 
+/** What somebody at the desk or on the phone asks for comes first: state, debt and what happened. */
 function Item({ parcel, timeline }: { parcel: StaffParcel; timeline: TimelineEntries }) {
   return (
     <>
@@ -80,6 +82,7 @@ function Item({ parcel, timeline }: { parcel: StaffParcel; timeline: TimelineEnt
         <Title order={1} className={`code ${styles.number}`}>
           {parcel.tracking_number}
         </Title>
+        <StatusBadge status={parcel.status} size="roomy" />
         <AmountDue parcel={parcel} />
         <Group gap="xs" className={styles.actions ?? ''}>
           <LabelButton tracking={parcel.tracking_number} />
@@ -87,15 +90,15 @@ function Item({ parcel, timeline }: { parcel: StaffParcel; timeline: TimelineEnt
         </Group>
       </div>
       <div className={styles.cards}>
-        <CargoCard parcel={parcel} />
-        <InvoiceCard parcel={parcel} />
-        <PartyCard parcel={parcel} target="sender" />
-        <PartyCard parcel={parcel} target="receiver" />
         <SectionCard id="event" title={parcelWords.events}>
           <Suspense fallback={<Skeleton lines={6} />}>
             <StoryWithMessages tracking={parcel.tracking_number} entries={timeline} />
           </Suspense>
         </SectionCard>
+        <InvoiceCard parcel={parcel} />
+        <PartyCard parcel={parcel} target="sender" />
+        <PartyCard parcel={parcel} target="receiver" />
+        <CargoCard parcel={parcel} />
         {parcel.customer_invoices.length === 0 ? null : (
           <SectionCard title={invoiceFiles.title}>
             <InvoiceFiles

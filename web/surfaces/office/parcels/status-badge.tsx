@@ -13,6 +13,10 @@ const TONES: Record<ParcelStatus, Tone> = {
   RELEASED: 'plain',
 };
 
-export function StatusBadge({ status }: { status: ParcelStatus }) {
-  return <ToneBadge tone={TONES[status]}>{states.parcel[status]}</ToneBadge>;
+export function StatusBadge({ status, size }: { status: ParcelStatus; size?: 'dense' | 'roomy' }) {
+  return (
+    <ToneBadge tone={TONES[status]} {...(size !== undefined && { size })}>
+      {states.parcel[status]}
+    </ToneBadge>
+  );
 }
