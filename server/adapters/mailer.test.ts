@@ -1,5 +1,6 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
 import { type Mailer, MailRefused, smtpMailer } from './mailer.ts';
@@ -69,11 +70,19 @@ it('a picture in the text is a part of its own, as large mailboxes show no other
   const pdf = { filename: 'R-1.pdf', content: Buffer.from('%PDF'), contentType: 'application/pdf' };
   const html = '<p><img src="data:image/png;base64,iVBORw0KGgo=" alt="QR"></p>';
   await mailer.send({ ...mailTo('tamar@example.com'), html, attachments: [pdf] });
-  const mail = seen.last.replaceAll('=\r\n', '');
-  expect(mail).not.toContain('data:image');
-  const id = /<img src=3D"cid:([^"]+)"/.exec(mail)?.[1] ?? /<img src="cid:([^"]+)"/.exec(mail)?.[1];
-  expect(mail).toContain(`Content-Id: <${id}>`);
-  expect(mail).toMatch(/Content-Type: application\/pdf; name=R-1\.pdf/);
+  const mail = await PostalMime.parse(seen.last);
+  expect(mail.html).not.toContain('data:');
+  const id = /<img src="cid:([^"]+)"/.exec(mail.html ?? '')?.[1];
+  expect(
+    mail.attachments.map(({ mimeType, filename, contentId }) => [
+      mimeType,
+      filename ?? null,
+      contentId ?? null,
+    ]),
+  ).toEqual([
+    ['image/png', expect.anything(), `<${id}>`],
+    ['application/pdf', 'R-1.pdf', null],
+  ]);
 });
 
 it('many mails take few connections', async () => {

@@ -13,6 +13,12 @@ export interface VatPart extends Vat {
   amount: number;
 }
 
+/** The VAT of a route or an invoice, which store the rate in hundredths of a percent. */
+export const vatOf = ({ vat_rate, vat_text }: { vat_rate: number; vat_text: string }): Vat => ({
+  rate: vat_rate / 100,
+  text: vat_text,
+});
+
 /** The VAT in a price that includes it, in minor units, rounded half up. */
 export function vatIn(price: number, rate: number): number {
   const hundredths = Math.round(rate * 100);

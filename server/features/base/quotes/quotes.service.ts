@@ -3,9 +3,9 @@ import type { quoteCalls } from '#shared/contract/quotes.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import { toMajor } from '#shared/domain/money.ts';
 import { gramsOf, quote } from '#shared/domain/pricing.ts';
+import { vatOf } from '#shared/domain/vat.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
-import { presentVat } from '#server/features/base/shipping-routes/policies.present.ts';
 import { tariffOf } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
 
 type Question = Request<typeof quoteCalls.price>['body'];
@@ -28,7 +28,7 @@ export async function price(context: Context, question: Question): Promise<Answe
       packaging_price: toMajor(priced.packaging_price),
       total: toMajor(priced.total),
     },
-    vat: presentVat(tariff),
+    vat: vatOf(tariff),
   };
 }
 
@@ -50,7 +50,7 @@ export async function samples(
     });
   return {
     currency_code: tariff.currency_code,
-    vat: presentVat(tariff),
+    vat: vatOf(tariff),
     samples: question.weights.flatMap((weight) => {
       const priced = priceOf(weight);
       return priced.ok ? [{ weight, price: toMajor(priced.total) }] : [];

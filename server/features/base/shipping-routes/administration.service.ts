@@ -9,7 +9,7 @@ import { toMajor, toMinor } from '#shared/domain/money.ts';
 import { firstOverlap } from '#shared/domain/policy-overlap.ts';
 import { readPolicy } from '#shared/domain/policy-units.ts';
 import type { Policy } from '#shared/domain/pricing.ts';
-import type { Vat } from '#shared/domain/vat.ts';
+import { type Vat, vatOf } from '#shared/domain/vat.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
@@ -26,7 +26,7 @@ import {
   updatePackagingPrice,
   type RouteRow,
 } from './administration.queries.ts';
-import { presentPolicy, presentVat } from './policies.present.ts';
+import { presentPolicy } from './policies.present.ts';
 import { told } from '#server/told.ts';
 
 type Calls = typeof shippingRouteCalls;
@@ -45,7 +45,7 @@ export async function show(context: Context, codes: string): Promise<Answer<Call
   const route = served && (await selectRoute(context.db, { source_country_code, destination_country_code }));
   if (!route) throw new AppError('route_unknown');
   const policies = await selectPolicies(context.db, route.id);
-  return { route: presentRoute(route), vat: presentVat(route), policies: policies.map(presentPolicy) };
+  return { route: presentRoute(route), vat: vatOf(route), policies: policies.map(presentPolicy) };
 }
 
 /** Adds a route; 409 when it exists. */

@@ -1,5 +1,4 @@
 /** Policies from the database's rows to the wire. */
-import type { Vat } from '#shared/domain/vat.ts';
 import type { z } from 'zod';
 import type { policy as policyShape } from '#shared/contract/shipping-routes.ts';
 import { writePolicy } from '#shared/domain/policy-units.ts';
@@ -33,9 +32,3 @@ export function presentPolicy(row: PolicyRow): z.output<typeof policyShape> {
     }),
   };
 }
-
-/** The VAT of a route or an invoice; its rate is stored in hundredths of a percent. */
-export const presentVat = ({ vat_rate, vat_text }: { vat_rate: number; vat_text: string }): Vat => ({
-  rate: vat_rate / 100,
-  text: vat_text,
-});

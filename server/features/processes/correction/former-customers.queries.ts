@@ -71,28 +71,27 @@ export async function forgetReceivers(db: Db, former: readonly Former[]): Promis
  * that was somebody else's. One that a booking or another correction holds is left.
  */
 export async function restoreReceivers(db: Db, former: readonly Former[]): Promise<void> {
-  await sql`
-    update saved_receivers r set name = own.name, email = own.email, address_line_2 = own.address_line_2
-    from unnest(${former.map((one) => one.customer_id)}::bigint[], ${former.map((one) => one.receiver_id)}::bigint[])
-      as given (customer_id, receiver_id)
-    join contacts c on c.id = given.receiver_id
-    cross join lateral (
-      select * from (
+  for (const { customer_id, receiver_id } of former)
+    await sql`
+      with lost as (
+        select phone, same_receiver(name, phone, country_code, address_line_1, postal_code) as person
+        from contacts where id = ${receiver_id}),
+      named as (
         select p.created_at, k.name, k.email::text as email, k.address_line_2
-        from parcels p join contacts k on k.id = p.receiver_id
-        where p.customer_id = given.customer_id and k.phone = c.phone
-          and same_receiver(k.name, k.phone, k.country_code, k.address_line_1, k.postal_code)
-            = same_receiver(c.name, c.phone, c.country_code, c.address_line_1, c.postal_code)
+        from lost join contacts k on k.phone = lost.phone join parcels p on p.receiver_id = k.id
+        where p.customer_id = ${customer_id}
+          and same_receiver(k.name, k.phone, k.country_code, k.address_line_1, k.postal_code) = lost.person
         union all
         select b.created_at, i.receiver_name, i.receiver_email::text, i.receiver_line_2
-        from booking_items i join bookings b on b.id = i.booking_id
-        where b.customer_id = given.customer_id and i.receiver_phone = c.phone
-          and same_receiver(i.receiver_name, i.receiver_phone, i.receiver_country_code, i.receiver_line_1, i.receiver_postal_code)
-            = same_receiver(c.name, c.phone, c.country_code, c.address_line_1, c.postal_code)) every
-      order by created_at desc limit 1) own
-    where r.id in (select s.id from saved_receivers s where s.customer_id = given.customer_id and not s.kept
-      and s.person = same_receiver(c.name, c.phone, c.country_code, c.address_line_1, c.postal_code)
-      for update skip locked)`.execute(db);
+        from lost join booking_items i on i.receiver_phone = lost.phone join bookings b on b.id = i.booking_id
+        where b.customer_id = ${customer_id} and lost.person = same_receiver(i.receiver_name, i.receiver_phone,
+          i.receiver_country_code, i.receiver_line_1, i.receiver_postal_code)),
+      newest as (select * from named order by created_at desc limit 1)
+      update saved_receivers r set name = newest.name, email = newest.email, address_line_2 = newest.address_line_2
+      from newest
+      where r.id in (
+        select s.id from saved_receivers s join lost on lost.person = s.person
+        where s.customer_id = ${customer_id} and not s.kept for update of s skip locked)`.execute(db);
 }
 
 /** What staff shared with the customer before is not for the new one; they share it again if they want. */

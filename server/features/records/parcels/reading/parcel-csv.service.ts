@@ -3,12 +3,11 @@ import type { Readable } from 'node:stream';
 import { invoice, staffCargo } from '#shared/contract/shapes.ts';
 import type { Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
-import { columnsOf, csvOfColumns, type ListText } from '#server/http/csv-answer.ts';
+import { columnsOf, csvOfColumns } from '#server/http/csv-answer.ts';
 import { type LocalTime, localTimes } from '#server/http/local-times.ts';
 import { usernamesOf } from '#server/features/people/agents/agents.service.ts';
 import { notesText } from '#server/features/records/notes/notes.csv.ts';
 import { shownNotes } from '#server/features/records/notes/shown-notes.service.ts';
-import type { z } from 'zod';
 import { csvLines, type CsvLine } from './parcel-csv.queries.ts';
 import { listIds } from './parcel-list.queries.ts';
 import { questionOf, type ListBody } from './parcels.service.ts';
@@ -16,31 +15,6 @@ import { questionOf, type ListBody } from './parcels.service.ts';
 /** Who can be mentioned is for the page that writes a note, and the document's columns know no VAT. */
 export const PARCEL_SHAPE = staffCargo.omit({ staff: true }).extend({ invoice: invoice.omit({ vat: true }) });
 export const PARCEL_COLUMNS = columnsOf(PARCEL_SHAPE);
-
-type Cargo = z.input<typeof staffCargo>;
-
-const joined =
-  <One>(text: (one: One, time: LocalTime) => string): ((list: readonly One[], time: LocalTime) => string) =>
-  (list, time) =>
-    list.map((one) => text(one, time)).join('; ');
-
-/** The lists of a parcel as people read them; `csvLines` writes the same. */
-export const PARCEL_LISTS: Readonly<Record<string, ListText>> = {
-  checkouts: joined<Cargo['checkouts'][number]>(
-    ({ tracking_number, payment_status }) => `${tracking_number} ${payment_status}`,
-  ),
-  events: joined<Cargo['events'][number]>(
-    ({ type, username, created_at }, time) => `${time(created_at)} ${type} ${username}`,
-  ),
-  invoice_extra_charges: joined<Cargo['invoice']['extra_charges'][number]>(
-    ({ note, amount }) => `${note} ${amount.toFixed(2)}`,
-  ),
-  extra_extra_charges: joined<Cargo['extra_extra_charges'][number]>(
-    ({ note, total, paid }) => `${note} ${total.toFixed(2)} ${paid === 1 ? 'PAID' : 'PENDING'}`,
-  ),
-  web_notes: notesText,
-  book_notes: notesText,
-};
 
 /** How many parcels a statement reads. */
 export const CSV_BATCH = 200;

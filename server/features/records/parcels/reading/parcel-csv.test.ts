@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Staff } from '#server/access/callers.ts';
-import { csvOf } from '#server/http/csv-answer.ts';
+import type { z } from 'zod';
+import type { staffCargo } from '#shared/contract/shapes.ts';
+import { csvOf, type ListText } from '#server/http/csv-answer.ts';
+import type { LocalTime } from '#server/http/local-times.ts';
+import { notesText } from '#server/features/records/notes/notes.csv.ts';
 import { makeBooking, makeSender, ukBooking } from '#tests/support/bookings.ts';
 import {
   type Colleague,
@@ -17,8 +21,33 @@ import { makeWriter, write } from '#tests/support/notes.ts';
 import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { COLUMNS } from './parcel-csv.queries.ts';
-import { CSV_BATCH, PARCEL_COLUMNS, PARCEL_LISTS, PARCEL_SHAPE } from './parcel-csv.service.ts';
+import { CSV_BATCH, PARCEL_COLUMNS, PARCEL_SHAPE } from './parcel-csv.service.ts';
 import { staffCargos } from './parcels.service.ts';
+
+type Cargo = z.input<typeof staffCargo>;
+
+const joined =
+  <One>(text: (one: One, time: LocalTime) => string): ((list: readonly One[], time: LocalTime) => string) =>
+  (list, time) =>
+    list.map((one) => text(one, time)).join('; ');
+
+/** The lists of a parcel as people read them; `csvLines` writes the same. */
+const PARCEL_LISTS: Readonly<Record<string, ListText>> = {
+  checkouts: joined<Cargo['checkouts'][number]>(
+    ({ tracking_number, payment_status }) => `${tracking_number} ${payment_status}`,
+  ),
+  events: joined<Cargo['events'][number]>(
+    ({ type, username, created_at }, time) => `${time(created_at)} ${type} ${username}`,
+  ),
+  invoice_extra_charges: joined<Cargo['invoice']['extra_charges'][number]>(
+    ({ note, amount }) => `${note} ${amount.toFixed(2)}`,
+  ),
+  extra_extra_charges: joined<Cargo['extra_extra_charges'][number]>(
+    ({ note, total, paid }) => `${note} ${total.toFixed(2)} ${paid === 1 ? 'PAID' : 'PENDING'}`,
+  ),
+  web_notes: notesText,
+  book_notes: notesText,
+};
 
 const app = useTestApp();
 let admin: Colleague;

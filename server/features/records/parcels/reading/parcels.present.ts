@@ -3,8 +3,7 @@ import type { z } from 'zod';
 import { itemFields, parcelFields, staffFields, valuesOf } from '#shared/contract/parcel-fields.ts';
 import type { clientCargo, staffCargo } from '#shared/contract/shapes.ts';
 import { toMajor } from '#shared/domain/money.ts';
-import { vatIn } from '#shared/domain/vat.ts';
-import { presentVat } from '#server/features/base/shipping-routes/policies.present.ts';
+import { vatIn, vatOf } from '#shared/domain/vat.ts';
 import type { ShownNotes } from '#server/features/records/notes/shown-notes.service.ts';
 import type { ParcelRow } from './parcel-rows.queries.ts';
 
@@ -73,7 +72,7 @@ function presentItem(row: ParcelRow) {
 }
 
 function presentInvoice({ invoice, extra_charges }: ParcelRow) {
-  const vat = presentVat(invoice);
+  const vat = vatOf(invoice);
   return {
     invoice_id: invoice.invoice_id,
     currency_code: invoice.currency_code,
