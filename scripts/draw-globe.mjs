@@ -1,13 +1,19 @@
 // Draws the picture of the globe into web/surfaces/site/home: the Earth as seen from above Europe, with the four
-// countries and the routes between them. The style sheet colours the files as masks; the names are those of its language. Run it after a change here:
-// node scripts/draw-globe.mjs. The outlines are Natural Earth's, which are in the public domain.
+// countries and the routes between them. The style sheet colours the files as masks; the names are those of its language, drawn in
+// the brand's letters, because a picture cannot use the page's fonts. Run it after a change here: node scripts/draw-globe.mjs.
+// The outlines of countries are Natural Earth's, which are in the public domain.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { geoGraticule, geoInterpolate, geoOrthographic, geoPath } from 'd3-geo';
+import * as fontkit from 'fontkit';
 import { feature } from 'topojson-client';
 
-const folder = join(import.meta.dirname, '..', 'web', 'surfaces', 'site', 'home');
+const web = join(import.meta.dirname, '..', 'web');
+const folder = join(web, 'surfaces', 'site', 'home');
+const fonts = ['latin', 'georgian'].map((script) =>
+  fontkit.create(readFileSync(join(web, 'ui', 'theme', 'fonts', `firago-${script}-600.woff2`))),
+);
 const SIZE = 600;
 const RADIUS = 296;
 /** Degrees east and north in the middle of the picture: where the turning globe starts. */
@@ -26,6 +32,7 @@ const NAMES = {
   '-ka': { Georgia: 'საქართველო', UK: 'ბრიტანეთი', Ireland: 'ირლანდია', Sweden: 'შვედეთი' },
   '-sv': { Georgia: 'Georgien', UK: 'Storbritannien', Ireland: 'Irland', Sweden: 'Sverige' },
 };
+const NAME_SIZE = 17;
 /** How far a route rises above the ground in its middle, in parts of the radius. */
 const RISE = 0.1;
 
@@ -86,8 +93,42 @@ function routes() {
 function place(name, { at, label }) {
   const [x, y] = projection(at).map(Math.round);
   const [dx, dy, anchor] = label;
-  return `<circle cx="${x}" cy="${y}" r="6"/><text x="${x + dx}" y="${y + dy}" text-anchor="${anchor}" font-family="sans-serif" font-weight="600" font-size="17">${name}</text>`;
+  return `<circle cx="${x}" cy="${y}" r="6"/>${nameAt(name, x + dx, y + dy, anchor)}`;
 }
+
+/** The share of its width by which a name begins to the left of its point. */
+const BEFORE = { start: 0, middle: 0.5, end: 1 };
+
+/** Units of a name's letters to the height of its line: no finer than can be seen. */
+const GRID = 180;
+
+/** A name's letters: whole numbers, each relative to the one before, make short paths. */
+function nameAt(name, x, y, anchor) {
+  const font = fonts.find((one) => one.hasGlyphForCodePoint(name.codePointAt(0)));
+  const { glyphs, positions, advanceWidth } = font.layout(name);
+  const unit = GRID / font.unitsPerEm;
+  let pen = 0;
+  let at = [0, 0];
+  let first = at;
+  const letters = glyphs.flatMap(({ path: outline }, place) => {
+    const left = Math.round((pen + positions[place].xOffset) * unit);
+    pen += positions[place].xAdvance;
+    return outline.commands.map(({ command, args }) => {
+      const points = args.map((part, index) => (index % 2 === 0 ? left : 0) + Math.round(part * unit));
+      const moves = points.map((part, index) => part - at[index % 2]);
+      // Closing an outline goes back to its first point.
+      at = points.length > 0 ? points.slice(-2) : first;
+      if (command === 'moveTo') first = at;
+      return `${LETTERS[command]}${moves.join(' ').replaceAll(' -', '-')}`;
+    });
+  });
+  const scale = NAME_SIZE / GRID;
+  const start = x - advanceWidth * (NAME_SIZE / font.unitsPerEm) * BEFORE[anchor];
+  const matrix = [scale, 0, 0, -scale, start, y].map((part) => Number(part.toFixed(4)));
+  return `<path transform="matrix(${matrix.join(' ')})" d="M0 0${letters.join('')}"/>`;
+}
+
+const LETTERS = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c', closePath: 'z' };
 
 if (import.meta.main)
   for (const [name, text] of Object.entries(drawGlobe())) writeFileSync(join(folder, name), text);

@@ -8,3 +8,7 @@ const { drawGlobe } = (await import(new URL('../../scripts/draw-globe.mjs', impo
 it.each(Object.entries(drawGlobe()))('%s is what its script draws', (name, drawn) => {
   expect(readFileSync(`web/surfaces/site/home/${name}`, 'utf8')).toBe(drawn);
 });
+
+it('draws the names in the brand’s letters: a picture cannot use the page’s fonts', () => {
+  expect(Object.values(drawGlobe()).filter((drawn) => /<text|font-/.test(drawn))).toEqual([]);
+});

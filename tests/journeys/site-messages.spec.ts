@@ -222,3 +222,28 @@ for (const [width, height] of [
     await expect(page.locator('html')).toHaveAttribute('style', /--covered: 0px/);
   });
 }
+
+test('the cookie banner leaves the last line of each page free', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of [
+    '/home',
+    '/payment-success',
+    '/payment-error',
+    '/contact-us',
+    '/book-a-courier/UK/GE',
+  ]) {
+    await page.goto(at(path));
+    const banner = page.getByRole('complementary', { name: 'Cookies' });
+    await expect(banner).toBeVisible();
+    // What loads late may make the page longer.
+    await expect
+      .poll(() =>
+        page.evaluate<number>(`(() => {
+          scrollTo(0, document.documentElement.scrollHeight);
+          const top = document.querySelector('cookie-banner aside').getBoundingClientRect().top;
+          return top - document.querySelector('footer').getBoundingClientRect().bottom;
+        })()`),
+      )
+      .toBeGreaterThan(0);
+  }
+});

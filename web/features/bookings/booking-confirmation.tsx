@@ -11,9 +11,11 @@ import { fill } from '#shared/messages/format.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { PriceLines } from '#web/ui/money/price-lines.tsx';
 import { QrCode } from '#web/ui/qr/qr-code.tsx';
+import { useStore } from '#web/ui/state/create-store.ts';
 import { formatDate } from '#web/ui/time/format-time.ts';
 import { toastsAtTop } from '#web/ui/toast/lift.ts';
 import { liftToasts } from '#web/ui/toast/toast-host.ts';
+import { toastStore } from '#web/ui/toast/toast-store.ts';
 import type { Booked } from './booked.ts';
 import styles from './booking-confirmation.module.css';
 
@@ -28,13 +30,14 @@ export function BookingConfirmation({ booked, children }: { booked: Booked; chil
     liftToasts();
     return liftToasts;
   }, []);
+  const isToast = useStore(toastStore).some(({ text }) => text === booked.message);
   const { email, source } = booked;
   const place = dropOffPlace(source) ?? words.placeAgreed;
   return (
-    <section className={styles.confirmation} aria-labelledby="booked-title" {...toastsAtTop}>
+    <section className={styles.confirmation} aria-labelledby="booked-title">
       <header className={styles.head}>
-        {/* First, since on a phone the same words lie over it while they are a toast. */}
-        <p className={styles.message}>
+        {/* Said once at a time: its place is kept while it is a toast, which on a phone stands just there. */}
+        <p className={styles.message} data-waits={isToast || undefined} {...toastsAtTop}>
           <Icon name="check" />
           {booked.message}
         </p>
@@ -67,6 +70,7 @@ function focusWhenShown(element: HTMLElement | null): (() => void) | undefined {
     if (!element.checkVisibility()) return;
     sizes.disconnect();
     element.focus();
+    liftToasts();
   });
   sizes.observe(element);
   return () => sizes.disconnect();

@@ -37,8 +37,8 @@ export function Dialog({ title, onClose, children, size = 'medium', opener }: Di
     const first = element.contains(focused) ? focused : element.querySelector('[data-autofocus]');
     (first instanceof HTMLElement ? first : element).focus();
     return () => {
-      giveBack();
       element.close();
+      giveBack();
     };
   }, []);
   return (

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId } from 'react';
 import { openDialog } from '../dialog/open-dialog.ts';
 import { holdsWork, rememberField } from './unsaved-work.ts';
 import { useFocusReturn } from '../dialog/use-focus-return.ts';
+import { keepOffDialogs, liftToasts } from '../toast/toast-host.ts';
 
 interface DialogModalProps extends Omit<
   ModalProps,
@@ -20,6 +21,10 @@ interface DialogModalProps extends Omit<
 export function DialogModal({ asks = false, onClose, ...props }: DialogModalProps) {
   const id = useId();
   useFocusReturn();
+  useEffect(() => {
+    keepOffDialogs();
+    return liftToasts;
+  }, []);
   const leave = useEffectEvent(() => {
     const element = document.getElementById(id);
     if (asks || element === null || !holdsWork(element)) onClose();

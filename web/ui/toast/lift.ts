@@ -1,6 +1,6 @@
 /**
- * Where toasts stand on a phone: at the bottom, above everything there that a reader needs while they are shown, or at
- * the top of a dialog that asks for it.
+ * Where toasts stand on a phone: at the bottom, above everything there that a reader needs while they are shown, or where
+ * an element asks for them. While a dialog is open, beside-dialog.ts decides instead.
  */
 
 /** What is higher than this share of the window is a page or a dialog, not a bar or a control. */
@@ -10,29 +10,29 @@ const REACH = 28;
 /** The header's height, which toasts leave free. */
 const HEADER = 64;
 
-const AT_TOP = 'data-toasts-at-top';
-/** For the content of a dialog that is full of controls: its title is what toasts cover least badly. */
-export const toastsAtTop = { [AT_TOP]: '' };
-/** The region's own distances from the bottom and the top, in pixels. */
-const GAPS = 24;
+/** For an element at whose top toasts cover least: what it shows there are the same words. */
+export const toastsAtTop = { 'data-toasts': '' };
+/** The region's distance from the bottom without a card's padding, in pixels: text comes to lie on text. */
+const GAPS = 4;
 
 /**
  * The distance from the bottom of the window, in pixels, at which the region covers neither the keyboard, a bar there
  * (fixed or sticky), nor the control that was just pressed.
  */
 export function liftOf(region: HTMLElement): number {
-  if (document.querySelector(`[${AT_TOP}]`) !== null)
-    return Math.max(0, innerHeight - region.getBoundingClientRect().height - GAPS);
+  const { height } = region.getBoundingClientRect();
+  const place = document.querySelector('[data-toasts]')?.getBoundingClientRect();
+  if (place !== undefined) return Math.max(0, innerHeight - Math.max(0, place.top) - height - GAPS);
   const bottom = barTop(region, keyboardTop());
   const pressed = document.activeElement;
   if (pressed === null || region.contains(pressed) || isLarge(pressed)) return innerHeight - bottom;
   const { top, bottom: end } = pressed.getBoundingClientRect();
-  const { height } = region.getBoundingClientRect();
   const isCovered = top < bottom && end > bottom - height - REACH;
   return innerHeight - (isCovered && top - height > HEADER ? top : bottom);
 }
 
-function keyboardTop(): number {
+/** The end of what a keyboard leaves of the window, in pixels from its top. */
+export function keyboardTop(): number {
   const view = window.visualViewport;
   return view === null || view.scale !== 1 ? innerHeight : view.offsetTop + view.height;
 }

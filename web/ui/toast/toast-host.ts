@@ -22,6 +22,7 @@ export function toastHost(): HTMLElement {
 export function takeToasts(dialog: HTMLElement): () => void {
   dialogs.push(dialog);
   place();
+  keepOffDialogs();
   return () => {
     dialogs.splice(dialogs.indexOf(dialog), 1);
     place();
@@ -31,26 +32,41 @@ export function takeToasts(dialog: HTMLElement): () => void {
 function place(): void {
   if (host === undefined) return;
   (dialogs.at(-1) ?? document.body).append(host);
-  raise();
+  raise((regionOf()?.childElementCount ?? 0) > 0);
+}
+
+let placeBeside: ((region: HTMLElement, again: () => void) => boolean) | undefined;
+
+/** A dialog is open from now on: toasts do not lie over it. Call `liftToasts` after it has closed. */
+export function keepOffDialogs(): void {
+  void import('./beside-dialog.ts').then(
+    (module) => {
+      ({ placeBeside } = module);
+      liftToasts();
+    },
+    () => undefined,
+  );
 }
 
 const regionOf = () => host?.querySelector<HTMLElement>('[popover]') ?? null;
 
-/** Moves the toasts above what is at the bottom of a phone's window by now. */
+/** Moves the toasts off a dialog, or above what is at the bottom of a phone's window by now. */
 export function liftToasts(): void {
   const region = regionOf();
-  if (region === null || region.childElementCount === 0) return;
+  if (region === null) return;
+  const { style } = region;
   // To look below it, the browser lays the page out: what it could see in the old place would count as a jump.
-  const isHidden = !region.contains(document.activeElement);
-  if (isHidden) region.style.visibility = 'hidden';
-  region.style.setProperty('--lift', `${liftOf(region)}px`);
-  if (isHidden) region.style.removeProperty('visibility');
+  style.visibility = region.contains(document.activeElement) ? '' : 'hidden';
+  if (placeBeside?.(region, liftToasts) !== true && region.childElementCount > 0)
+    style.setProperty('--lift', `${liftOf(region)}px`);
+  style.visibility = '';
 }
 
-/** Shows the region again as the topmost layer. */
-export function raise(): void {
+/** Shows the region again as the topmost layer, if it has toasts. */
+export function raise(hasToasts: boolean): void {
   const region = regionOf();
   if (region === null || !('showPopover' in region)) return;
   if (region.matches(':popover-open')) region.hidePopover();
-  if (region.childElementCount > 0) region.showPopover();
+  if (hasToasts) region.showPopover();
+  liftToasts();
 }

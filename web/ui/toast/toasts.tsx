@@ -4,7 +4,7 @@ import { web } from '#texts/web.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useHydrated } from '../state/use-hydrated.ts';
 import { useStore } from '../state/create-store.ts';
-import { liftToasts, raise, toastHost } from './toast-host.ts';
+import { raise, toastHost } from './toast-host.ts';
 import { closeToast, type Toast, toastStore } from './toast-store.ts';
 import styles from './toasts.module.css';
 
@@ -18,10 +18,7 @@ export function Toasts() {
 
 function ToastRegion() {
   const toasts = useStore(toastStore);
-  useEffect(() => {
-    raise();
-    if (toasts.length > 0) liftToasts();
-  }, [toasts]);
+  useEffect(() => raise(toasts.length > 0), [toasts]);
   return (
     <section popover="manual" aria-label={web.notifications} aria-live="polite" className={styles.region}>
       {toasts.map((one) => (
