@@ -134,6 +134,13 @@ test('the fields of sender and receiver are in line, however many coupons there 
   const [first, last] = [await coupons.first().boundingBox(), await coupons.last().boundingBox()];
   // Otherwise this proves nothing.
   expect(last?.y).toBeGreaterThan(first?.y ?? 0);
+  const cards = page.getByRole('button', { name: /^Edit the (sender|receiver)$/ });
+  await expect(cards).toHaveCount(2);
+  const topOf = async (at: number) => (await cards.nth(at).boundingBox())?.y;
+  expect(await topOf(0)).toBe(await topOf(1));
+  await cards.first().click();
+  await cards.first().click();
+  await expect(cards).toHaveCount(0);
   for (const label of ['Phone', 'Postal code']) {
     const tops = await Promise.all(
       ['Sender', 'Receiver'].map((side) =>

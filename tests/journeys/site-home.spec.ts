@@ -119,7 +119,7 @@ test('a weight that is none is told at its field, in the words of the wizard', a
     await weight.fill(typed);
     await expect(prices.getByRole('alert')).toHaveText('Value must be number');
     await expect(weight).toHaveAccessibleDescription('Value must be number');
-    await expect(hint).toBeVisible();
+    await expect(page.getByText('No price yet: please check the weight.')).toBeVisible();
     await weight.fill('');
     await expect(prices.getByRole('alert')).toHaveCount(0);
     await expect(hint).toBeVisible();
