@@ -243,7 +243,7 @@ test('two tabs show the same list, and the slower one is told so', async ({ page
   await other.getByRole('button', { name: 'Checkout', exact: true }).click();
   release();
   await expect(page.getByText('checked out successfully.')).toBeVisible();
-  await expect(other.getByText('1 of the list were taken in or removed in another window.')).toBeVisible();
+  await expect(other.getByText('One of the list was taken in or removed in another window.')).toBeVisible();
   await expect(other.getByText('checked out successfully.')).toHaveCount(0);
   await expect(summary(other)).toContainText('No parcels added yet.');
   expect(sent).toBe(1);

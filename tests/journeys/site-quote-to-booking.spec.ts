@@ -64,7 +64,7 @@ test('a quote from the UK goes along through a reload to the booking, its e-mail
   await next(page);
 
   const summary = page.getByRole('main');
-  await expect(summary).toContainText(`+${guest.phone}`);
+  await expect(summary).toContainText('+44 20 7946 0321');
   await expect(summary).toContainText(guest.email);
   const inSummary = page.getByRole('definition').filter({ hasText: booked }).first();
   await expect(inSummary).toBeVisible();
@@ -100,7 +100,7 @@ test('a quote from the UK goes along through a reload to the booking, its e-mail
     await showIn(page, scheme);
     expect(await findings(page)).toEqual([]);
   }
-  const mail = await mailTo(guest.email, 'Your drop-off is booked');
+  const mail = await mailTo(guest.email, 'Your booking and your account');
   expect(mail.text).toContain(`Price estimate: ${booked}`);
   // A reload keeps it, closing it leaves the home page.
   await page.reload();

@@ -2,6 +2,7 @@ import { Button, Group, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
+import { messageCalls } from '#shared/contract/messages.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { mayRelease } from '#shared/domain/parcel-status.ts';
 import { holdsAnyOf } from '#shared/domain/privileges.ts';
@@ -46,6 +47,8 @@ const words = officeItem;
 const story = () => import('../messages/story-with-messages.tsx');
 const StoryWithMessages = lazy(async () => ({ default: (await story()).StoryWithMessages }));
 
+const WAITING = <Skeleton lines={4} height={160} />;
+
 export const handle = openTo(PARCEL_PAGE_RIGHTS);
 
 export function meta({ params }: { params: { tracking?: string } }) {
@@ -58,6 +61,8 @@ export default function ItemScreen() {
   void story();
   preloadCorrections();
   const parcel = useCall(parcelCalls.show, { params: { tracking } });
+  // The events have what people were told among them, and everything else stands below.
+  const told = useCall(messageCalls.list, { params: { tracking } });
   const missing =
     parcel.error instanceof ApiError && ['not_found', 'invalid', 'malformed'].includes(parcel.error.code);
   if (missing) return <Navigate to="/not-found" replace state={notFound('parcel', tracking)} />;
@@ -67,8 +72,16 @@ export default function ItemScreen() {
         <Icon name="back" size={16} />
         {words.back}
       </Link>
-      <QueryView query={parcel} skeleton={<Skeleton lines={4} height={160} />}>
-        {({ cargo, timeline }) => <Item key={cargo.tracking_number} parcel={cargo} timeline={timeline} />}
+      <QueryView query={parcel} skeleton={WAITING}>
+        {({ cargo, timeline }) =>
+          told.isPending && told.fetchStatus === 'fetching' ? (
+            WAITING
+          ) : (
+            <Suspense fallback={WAITING}>
+              <Item key={cargo.tracking_number} parcel={cargo} timeline={timeline} />
+            </Suspense>
+          )
+        }
       </QueryView>
     </>
   );
@@ -91,9 +104,7 @@ function Item({ parcel, timeline }: { parcel: StaffParcel; timeline: TimelineEnt
       </div>
       <div className={styles.cards}>
         <SectionCard id="event" title={parcelWords.events}>
-          <Suspense fallback={<Skeleton lines={6} />}>
-            <StoryWithMessages tracking={parcel.tracking_number} entries={timeline} />
-          </Suspense>
+          <StoryWithMessages tracking={parcel.tracking_number} entries={timeline} />
         </SectionCard>
         <InvoiceCard parcel={parcel} />
         <PartyCard parcel={parcel} target="sender" />
