@@ -183,12 +183,12 @@ test.describe('on a small desktop', () => {
   test('a found customer is a card, so that weight, payment, Add and Checkout are in view; Tab and Edit open the fields', async ({
     page,
   }) => {
+    const customer = await returningCustomer();
     await staffSession(page, 'london');
     await page.goto(at('/manage/pickup'));
     const sender = page.getByRole('group', { name: 'Sender' });
-    await page.getByLabel('Scan or type a tracking number').fill(fresh('CARD'));
-    await page.keyboard.press('Enter');
-    await sender.getByLabel('Name').fill('client@example.com');
+    await tracking(page).fill(fresh('CARD'));
+    await name(page, 'Sender').fill(customer.sender.email);
     await page.keyboard.press('Enter');
     const edit = page.getByRole('button', { name: 'Edit the sender' });
     await expect(edit).toBeVisible();

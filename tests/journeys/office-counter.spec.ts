@@ -175,6 +175,8 @@ test('the price is there while typing; a coupon shows its effect, and a wrong on
   // The page may be scrolled meanwhile.
   const below = async () =>
     ((await collection.boundingBox())?.y ?? 0) - ((await weight(page).boundingBox())?.y ?? 0);
+  // Both people are cards by now, so that nothing of them moves any more.
+  await expect(page.getByRole('button', { name: /^Edit the (sender|receiver)$/ })).toHaveCount(2);
   const before = await below();
   await weight(page).fill('10');
   // The server has not answered: the price is calculated here, and cannot be added yet.
