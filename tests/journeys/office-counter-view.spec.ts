@@ -1,5 +1,6 @@
 /** The counter's screen: what a checkout says, what a reload keeps, and what is in view. */
 import { expect, type Page, test } from './test.ts';
+import { holdBack } from './counter-desk.ts';
 import { expectUncovered } from './covered.ts';
 import { fillPeople, fresh, stored, summary, tracking } from './intake.ts';
 import { giveCoupon, name, returningCustomer, weight } from './returning-customer.ts';
@@ -210,5 +211,22 @@ test.describe('on a small desktop', () => {
     await page.keyboard.press('Tab');
     await expect(receiver.getByLabel('Phone')).toBeFocused();
     await expect(page.getByRole('button', { name: 'Edit the receiver' })).toHaveCount(0);
+  });
+
+  test('nothing moves when the usual receiver comes', async ({ page }) => {
+    const customer = await returningCustomer();
+    const sender = await holdBack(page, '**/api/cargo/sender');
+    await staffSession(page, 'london');
+    await page.goto(at('/manage/pickup'));
+    await tracking(page).fill(fresh('STILL'));
+    await name(page, 'Sender').fill(customer.sender.email);
+    await page.keyboard.press('Enter');
+    await expect(weight(page)).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Edit the receiver' })).toBeVisible();
+    await expect(name(page, 'Receiver')).toHaveValue('');
+    const before = (await weight(page).boundingBox())?.y;
+    sender.release();
+    await expect(name(page, 'Receiver')).not.toHaveValue('');
+    expect((await weight(page).boundingBox())?.y).toBe(before);
   });
 });

@@ -11,13 +11,18 @@ import styles from './intake.module.css';
  * Whether a person who was filled in stands as one card, so that weight, payment and Checkout are in view. Whoever goes into
  * one of the fields sees all of them, until somebody is chosen again; so does whoever is told of a mistake in one.
  */
-export function useFolded(form: IntakeFormApi, side: Side, startsOpen: boolean) {
+export function useFolded(
+  form: IntakeFormApi,
+  side: Side,
+  { startsOpen, isAwaited }: { startsOpen: boolean; isAwaited: boolean },
+) {
   const [isOpened, setOpened] = useState(startsOpen);
   const person = useFieldValue(form, side);
   const isWrong = Object.keys(form.errors).some((path) => path.startsWith(`${side}.`));
   const isPrinted = [person.address_line_1, person.address_line_2, person.postal_code].every(isUsual);
   return {
-    isFolded: !isOpened && !isWrong && isPrinted && isWholePerson(side, person),
+    // The place of somebody who is on the way is that of a card already, so that nothing moves when they come.
+    isFolded: !isOpened && !isWrong && (isAwaited || (isPrinted && isWholePerson(side, person))),
     open: () => setOpened(true),
     fold: () => setOpened(false),
   };

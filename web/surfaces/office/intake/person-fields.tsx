@@ -41,21 +41,18 @@ interface PersonFieldsProps {
   facts: ReactNode;
   /** All fields are shown at first, also those of somebody who is filled in. */
   startsOpen: boolean;
+  /** Somebody is looked up who will be filled in. */
+  isAwaited?: boolean;
 }
 
 /** Sender or receiver. The receiver's e-mail is optional. */
-export function PersonFields({
-  form,
-  side,
-  lookups,
-  listed,
-  onChoose,
-  startsOpen,
-  ...rest
-}: PersonFieldsProps) {
+export function PersonFields({ form, side, lookups, listed, onChoose, ...rest }: PersonFieldsProps) {
   const country = `${side}.country_code` as const;
   const legend = useId();
-  const { isFolded, open, fold } = useFolded(form, side, startsOpen);
+  const { isFolded, open, fold } = useFolded(form, side, {
+    startsOpen: rest.startsOpen,
+    isAwaited: rest.isAwaited ?? false,
+  });
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the parts of a fieldset cannot share rows with another's
     <div role="group" aria-labelledby={legend} className={styles.person}>

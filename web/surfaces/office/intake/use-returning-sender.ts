@@ -61,6 +61,7 @@ export function useReturningSender(form: IntakeFormApi, lookups: Lookups, settin
   const lastParcel = useLastParcel(listed);
   const focus = useFocusAfter(form);
   const [filled, setFilled] = useState<FilledReceiver | null>(null);
+  const [isAwaited, setAwaited] = useState(false);
 
   function fillReceiver({ tracking_number, receiver, ...route }: LastParcel): void {
     const { source_country_code, destination_country_code, receiver: none } = form.getValues();
@@ -75,7 +76,9 @@ export function useReturningSender(form: IntakeFormApi, lookups: Lookups, settin
 
   async function fillUsualReceiver(email: string, label: string | undefined): Promise<void> {
     if (email === '') return;
+    setAwaited(isEmptyPerson(form.getValues().receiver));
     const last = await lastParcel(email, label).finally(lookups.begin());
+    setAwaited(false);
     const values = form.getValues();
     const isStillOpen = values.sender.email === email && isEmptyPerson(values.receiver);
     if (last !== null && isStillOpen && hasRoute(routes, last)) fillReceiver(last);
@@ -97,6 +100,8 @@ export function useReturningSender(form: IntakeFormApi, lookups: Lookups, settin
 
   return {
     filled: filled?.tracking ?? null,
+    /** The sender's usual receiver is asked for, and nobody has typed another one. */
+    isAwaited,
     choose,
     /** Empties the receiver again, and puts the route back. */
     undo: () => {

@@ -4,6 +4,7 @@ import type { StaffParcel } from '#shared/contract/shapes.ts';
 import { officeNotes } from '#texts/office-notes.ts';
 import { useStaff } from '#web/api/use-session.ts';
 import { parcelSubject } from '#web/features/notes/note-view.ts';
+import { openDialog } from '#web/ui/dialog/open-dialog.ts';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
 import { printLabels } from '../deliveries/print-labels.ts';
 import { PARCEL_PARTS, type ParcelPart, partsOf } from '../layout/parcel-page.ts';
@@ -18,7 +19,8 @@ export function LinkedPart({ parcel }: { parcel: StaffParcel }) {
   const [doing, setDoing] = useState<ParcelPart | null>(null);
   const staff = useStaff();
   useLinked((part) => {
-    document.getElementById(part)?.focus();
+    // On a slow device somebody may have opened a dialog meanwhile, and typed in it.
+    if (openDialog() === undefined) document.getElementById(part)?.focus();
     if (part === 'label') void printLabels([parcel.tracking_number]);
     else if (staff !== null && partsOf(staff, parcel).includes(part)) setDoing(part);
   });
