@@ -1,9 +1,9 @@
-import { trackingCalls } from '#shared/contract/tracking.ts';
+import type { Received } from '#shared/contract/define-call.ts';
+import type { trackingCalls } from '#shared/contract/tracking.ts';
 import type { OwnParcel } from '#shared/contract/shapes.ts';
 import { ownParcels } from '#texts/own-parcels.ts';
 import { tracking } from '#texts/tracking.ts';
 import { trackingPage } from '#texts/tracking-page.ts';
-import { useCall } from '#web/api/use-call.ts';
 import { arrivalText } from '#web/features/tracking/arrival-text.ts';
 import { journeyOfParcel } from '#web/features/tracking/journey.ts';
 import { JourneyLine } from '#web/features/tracking/journey-line.tsx';
@@ -16,15 +16,16 @@ import { localPath } from '#web/ui/language/local-path.ts';
 import { formatDateTime } from '#web/ui/time/format-time.ts';
 import styles from './parcel-screen.module.css';
 
+/** The days between which a parcel should arrive. */
+export type Expected = NonNullable<Received<typeof trackingCalls.arrival>['expected']>;
+
 /** The five steps with their times, when it should arrive, what the steps do not tell, and the link that can be shared. */
-export function ParcelJourney({ parcel }: { parcel: OwnParcel }) {
+export function ParcelJourney({ parcel, expected }: { parcel: OwnParcel; expected: Expected | null }) {
   const { tracking_number } = parcel;
-  const { data } = useCall(trackingCalls.arrival, { body: { tracking_number } });
-  const expected = data?.expected ?? null;
   const link = () => new URL(localPath(trackingPath(tracking_number)), location.origin).href;
   return (
     <SectionCard title={ownParcels.journey}>
-      {expected === null ? null : <p>{arrivalText(expected)}</p>}
+      {expected === null ? null : <p className={styles.expected}>{arrivalText(expected)}</p>}
       <JourneyLine {...journeyOfParcel(parcel)} />
       <History parcel={parcel} />
       <div>

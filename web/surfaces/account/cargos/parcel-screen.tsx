@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import type { OwnParcel } from '#shared/contract/shapes.ts';
+import { trackingCalls } from '#shared/contract/tracking.ts';
 import { isTrackingNumber, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { ownParcels } from '#texts/own-parcels.ts';
 import { fill } from '#shared/messages/format.ts';
@@ -19,7 +20,7 @@ import { MainAction } from './main-action.tsx';
 import { UnpaidReleaseCode } from './parcel-card.tsx';
 import { ParcelDocuments } from './parcel-documents.tsx';
 import { Amount, Status, Way } from './parcel-head.tsx';
-import { ParcelJourney } from './parcel-journey.tsx';
+import { type Expected, ParcelJourney } from './parcel-journey.tsx';
 import { ParcelNotes } from './parcel-notes.tsx';
 import { ParcelPeople } from './parcel-people.tsx';
 import { parcelPlace } from './parcel-place.ts';
@@ -27,6 +28,8 @@ import { ParcelPrice } from './parcel-price.tsx';
 import styles from './parcel-screen.module.css';
 
 const words = ownParcels;
+
+const WAITING = <Skeleton lines={3} height={190} />;
 
 interface Params {
   params: { tracking?: string };
@@ -41,6 +44,8 @@ export default function ParcelScreen() {
   const tracking = normaliseTracking(useParams().tracking ?? '');
   const known = isTrackingNumber(tracking);
   const query = useCall(parcelCalls.ownOne, { params: { tracking } }, { enabled: known });
+  // Above the journey, which must not move when it comes.
+  const arrival = useCall(trackingCalls.arrival, { body: { tracking_number: tracking } }, { enabled: known });
   const missing = !known || (query.isError && isRefused(query.error));
   return (
     <>
@@ -54,15 +59,26 @@ export default function ParcelScreen() {
           <ButtonLink to="/dashboard/cargos">{words.back}</ButtonLink>
         </Empty>
       ) : (
-        <QueryView query={query} skeleton={<Skeleton lines={3} height={190} />}>
-          {({ cargo }) => <Parcel parcel={cargo} />}
+        <QueryView query={query} skeleton={WAITING}>
+          {({ cargo }) =>
+            arrival.isPending && arrival.fetchStatus === 'fetching' ? (
+              WAITING
+            ) : (
+              <Parcel parcel={cargo} expected={arrival.data?.expected ?? null} />
+            )
+          }
         </QueryView>
       )}
     </>
   );
 }
 
-function Parcel({ parcel }: { parcel: OwnParcel }) {
+interface ParcelProps {
+  parcel: OwnParcel;
+  expected: Expected | null;
+}
+
+function Parcel({ parcel, expected }: ParcelProps) {
   const { tracking_number: tracking } = parcel;
   return (
     <InvoiceUpload tracking={tracking} count={parcel.customer_invoices.length}>
@@ -81,7 +97,7 @@ function Parcel({ parcel }: { parcel: OwnParcel }) {
             </div>
           </section>
           <div className={styles.columns}>
-            <ParcelJourney parcel={parcel} />
+            <ParcelJourney parcel={parcel} expected={expected} />
             <ParcelPrice parcel={parcel} />
             <ParcelDocuments parcel={parcel} upload={upload} />
             <ParcelPeople parcel={parcel} />
