@@ -5,7 +5,7 @@ import { fill } from '#shared/messages/format.ts';
 import { download } from '#web/api/call.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { showFailure } from '#web/api/show-failure.ts';
-import { useAction } from '#web/api/use-action.ts';
+import { useConfirmed } from '#web/api/use-confirmed.ts';
 import { openFile } from '#web/ui/files/blob-files.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -79,25 +79,21 @@ function InvoiceFile({ name, label, mayDelete, place }: InvoiceFileProps & { may
 }
 
 function DeleteFile({ name, label, place, onClose }: InvoiceFileProps & { onClose: () => void }) {
-  const { run, busy } = useAction({
-    send: () => callOnce(parcelCalls.deleteInvoice, { body: { file_name: name } }),
-    changes: PARCEL_READS,
-    ...(place !== undefined && { place }),
-    onDone: onClose,
-    onRefused: (failure) => {
-      showFailure(failure);
-      onClose();
+  const question = useConfirmed(
+    {
+      send: () => callOnce(parcelCalls.deleteInvoice, { body: { file_name: name } }),
+      changes: PARCEL_READS,
+      ...(place !== undefined && { place }),
     },
-  });
+    onClose,
+  );
   return (
     <ConfirmDialog
       title={fill(words.delete, { label })}
       text={words.deleteText}
       confirm={words.deleteConfirm}
       danger
-      busy={busy}
-      onConfirm={() => void run(undefined)}
-      onClose={onClose}
+      {...question}
     />
   );
 }

@@ -2,8 +2,7 @@ import { bookingCalls } from '#shared/contract/bookings.ts';
 import { ownBookings } from '#texts/own-bookings.ts';
 import { fill } from '#shared/messages/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
-import { showFailure } from '#web/api/show-failure.ts';
-import { useAction } from '#web/api/use-action.ts';
+import { useConfirmed } from '#web/api/use-confirmed.ts';
 import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
 import type { OwnBooking } from '#shared/contract/bookings.ts';
 
@@ -15,16 +14,14 @@ export const bookingPlace = (id: number): string => `booking ${id}`;
 /** Asks for confirmation, then cancels the booking. The list is refetched even if the booking changed meanwhile. */
 export function CancelBooking({ booking, onClose }: { booking: OwnBooking; onClose: () => void }) {
   const { id, drop_off } = booking;
-  const { run, busy } = useAction({
-    send: () => callOnce(bookingCalls.cancel, { body: { id } }),
-    place: bookingPlace(id),
-    changes: [bookingCalls.own],
-    onDone: onClose,
-    onRefused: (failure) => {
-      showFailure(failure);
-      onClose();
+  const question = useConfirmed(
+    {
+      send: () => callOnce(bookingCalls.cancel, { body: { id } }),
+      place: bookingPlace(id),
+      changes: [bookingCalls.own],
     },
-  });
+    onClose,
+  );
   return (
     <ConfirmDialog
       title={fill(words.cancelTitle, { id })}
@@ -32,9 +29,7 @@ export function CancelBooking({ booking, onClose }: { booking: OwnBooking; onClo
       confirm={words.cancel}
       dismiss={words.keep}
       danger
-      busy={busy}
-      onConfirm={() => void run(undefined)}
-      onClose={onClose}
+      {...question}
     />
   );
 }

@@ -5,8 +5,7 @@ import type { Currency } from '#shared/domain/countries.ts';
 import { officeBilling } from '#texts/office-billing.ts';
 import { fill } from '#shared/messages/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
-import { showFailure } from '#web/api/show-failure.ts';
-import { useAction } from '#web/api/use-action.ts';
+import { useConfirmed } from '#web/api/use-confirmed.ts';
 import { PARCEL_READS } from '#web/api/use-refresh-parcels.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
@@ -87,15 +86,13 @@ function PayMenu({ charge, currency }: { charge: Charge; currency: Currency }) {
 function DeleteButton({ charge, tracking }: { charge: Charge; tracking: string }) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const { run, busy } = useAction({
-    send: () => callOnce(billingCalls.deleteCharge, { params: { tracking }, body: { id: charge.id } }),
-    changes: PARCEL_READS,
-    onDone: close,
-    onRefused: (failure) => {
-      showFailure(failure);
-      close();
+  const question = useConfirmed(
+    {
+      send: () => callOnce(billingCalls.deleteCharge, { params: { tracking }, body: { id: charge.id } }),
+      changes: PARCEL_READS,
     },
-  });
+    close,
+  );
   return (
     <>
       <ActionIcon
@@ -112,9 +109,7 @@ function DeleteButton({ charge, tracking }: { charge: Charge; tracking: string }
           text={charge.note}
           confirm={words.deleteConfirm}
           danger
-          busy={busy}
-          onClose={close}
-          onConfirm={() => void run(undefined)}
+          {...question}
         />
       ) : null}
     </>

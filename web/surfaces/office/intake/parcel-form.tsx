@@ -132,7 +132,7 @@ function People({
         asked={null}
         facts={<UsualReceiver tracking={returning.filled} onUndo={returning.undo} />}
         startsOpen={startsOpen('receiver')}
-        isAwaited={returning.isAwaited}
+        isAwaited={returning.isAsked}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { web } from '#texts/web.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import { isUsual } from '../parcels/use-unprintable.ts';
-import { type IntakeFormApi, isWholePerson, type Side } from './intake-form.ts';
+import { type IntakeFormApi, isEmptyPerson, isWholePerson, type Side } from './intake-form.ts';
 import { useFieldValue } from './use-field-value.ts';
 import styles from './intake.module.css';
 
@@ -22,7 +22,10 @@ export function useFolded(
   const isPrinted = [person.address_line_1, person.address_line_2, person.postal_code].every(isUsual);
   return {
     // The place of somebody who is on the way is that of a card already, so that nothing moves when they come.
-    isFolded: !isOpened && !isWrong && (isAwaited || (isPrinted && isWholePerson(side, person))),
+    isFolded:
+      !isOpened &&
+      !isWrong &&
+      ((isAwaited && isEmptyPerson(person)) || (isPrinted && isWholePerson(side, person))),
     open: () => setOpened(true),
     fold: () => setOpened(false),
   };

@@ -58,10 +58,9 @@ export interface ReturningSettings {
  */
 export function useReturningSender(form: IntakeFormApi, lookups: Lookups, settings: ReturningSettings) {
   const { routes, onSender, listed, usualReceiver } = settings;
-  const lastParcel = useLastParcel(listed);
+  const { lastParcel, isAsked } = useLastParcel(listed);
   const focus = useFocusAfter(form);
   const [filled, setFilled] = useState<FilledReceiver | null>(null);
-  const [isAwaited, setAwaited] = useState(false);
 
   function fillReceiver({ tracking_number, receiver, ...route }: LastParcel): void {
     const { source_country_code, destination_country_code, receiver: none } = form.getValues();
@@ -76,9 +75,7 @@ export function useReturningSender(form: IntakeFormApi, lookups: Lookups, settin
 
   async function fillUsualReceiver(email: string, label: string | undefined): Promise<void> {
     if (email === '') return;
-    setAwaited(isEmptyPerson(form.getValues().receiver));
     const last = await lastParcel(email, label).finally(lookups.begin());
-    setAwaited(false);
     const values = form.getValues();
     const isStillOpen = values.sender.email === email && isEmptyPerson(values.receiver);
     if (last !== null && isStillOpen && hasRoute(routes, last)) fillReceiver(last);
@@ -100,8 +97,8 @@ export function useReturningSender(form: IntakeFormApi, lookups: Lookups, settin
 
   return {
     filled: filled?.tracking ?? null,
-    /** The sender's usual receiver is asked for, and nobody has typed another one. */
-    isAwaited,
+    /** The sender's usual receiver is asked for. */
+    isAsked,
     choose,
     /** Empties the receiver again, and puts the route back. */
     undo: () => {
@@ -152,7 +149,8 @@ async function senderOf(tracking: string): Promise<Person | undefined> {
 /** The parcel with this number, or the latest of this sender: in the list, or else at the server. */
 function useLastParcel(listed: readonly Draft[]) {
   const queries = useQueryClient();
-  return async (email: string, label: string | undefined): Promise<LastParcel | null> => {
+  const [isAsked, setAsked] = useState(false);
+  const lastParcel = async (email: string, label: string | undefined): Promise<LastParcel | null> => {
     // A phone number may look like that of a parcel.
     const isLabel = label !== undefined && !isPhoneOrEmail(label);
     const own = listed.findLast(({ form: { sender, tracking_number } }) =>
@@ -160,10 +158,13 @@ function useLastParcel(listed: readonly Draft[]) {
     );
     if (own !== undefined) return own.form;
     const body = { email, ...(label !== undefined && { tracking_number: label }) };
+    setAsked(true);
     // Without a connection the receiver is typed, as for a new sender.
     const answer = await queries.fetchQuery(callQuery(counterCalls.sender, { body })).catch(() => null);
+    setAsked(false);
     return answer?.last ?? null;
   };
+  return { lastParcel, isAsked };
 }
 
 function setRoute(form: IntakeFormApi, { source_country_code, destination_country_code }: Route): void {

@@ -6,8 +6,7 @@ import { splitByMentions } from '#shared/domain/mentions.ts';
 import { officeNotes } from '#texts/office-notes.ts';
 import { fill } from '#shared/messages/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
-import { showFailure } from '#web/api/show-failure.ts';
-import { useAction } from '#web/api/use-action.ts';
+import { useConfirmed } from '#web/api/use-confirmed.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
@@ -81,15 +80,13 @@ function Body({ body }: { body: string }) {
 function DeleteButton({ note: { id, type, username } }: { note: Note }) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const { run, busy } = useAction({
-    send: () => callOnce(noteCalls.remove, { body: { id, type } }),
-    changes: NOTE_READS,
-    onDone: close,
-    onRefused: (failure) => {
-      showFailure(failure);
-      close();
+  const question = useConfirmed(
+    {
+      send: () => callOnce(noteCalls.remove, { body: { id, type } }),
+      changes: NOTE_READS,
     },
-  });
+    close,
+  );
   return (
     <>
       <ActionIcon
@@ -103,14 +100,7 @@ function DeleteButton({ note: { id, type, username } }: { note: Note }) {
         <Icon name="trash" size={16} />
       </ActionIcon>
       {asking ? (
-        <ConfirmDialog
-          title={words.confirmDelete}
-          confirm={words.delete}
-          danger
-          busy={busy}
-          onConfirm={() => void run(undefined)}
-          onClose={close}
-        />
+        <ConfirmDialog title={words.confirmDelete} confirm={words.delete} danger {...question} />
       ) : null}
     </>
   );
