@@ -40,7 +40,7 @@ test('an agent finds a booking, handles it with the courier’s phone, and finis
   await expect(booking).toHaveCount(0);
 
   await page.goto(at('/manage/bookings?status=handled'));
-  await expect(page.getByText('Courier: 353871112223 · Green van')).toBeVisible();
+  await expect(page.getByText('Courier: +353 87 111 2223 · Green van')).toBeVisible();
   await booking.check();
   await page.getByRole('button', { name: 'Finish', exact: true }).click();
   await expect(page.getByText('Courier: 353871112223')).toBeHidden();
@@ -74,7 +74,7 @@ test('a drop-off speaks of the office, not of a courier, and a booking from the 
   await dialog.getByLabel('Note').fill('Ask for Nino');
   await dialog.getByRole('button', { name: 'Handle' }).click();
   await expect(page.getByText('Bookings updated!')).toBeVisible();
-  await expect(card).toContainText('Office phone: 442079460999 · Ask for Nino');
+  await expect(card).toContainText('Office phone: +44 20 7946 0999 · Ask for Nino');
   await card.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Finish', exact: true }).click();
   await expect(card).toContainText(/Taken in \d{1,2} \w+, \d{4} \d\d:\d\d/);

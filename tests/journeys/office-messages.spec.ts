@@ -60,9 +60,9 @@ test('who may not handle parcels reads the messages, and an SMS at night says wh
     await route.fulfill({ response: reply, json: answer });
   });
   await page.goto(at(`/manage/item/${tracking_number}`));
-  const entry = card(page).locator('[data-kind=message]').filter({ hasText: '+995555999000' });
+  const entry = card(page).locator('[data-kind=message]').filter({ hasText: '+995 555 99 90 00' });
   await expect(entry).toContainText('Message: Ready, with the release code');
-  const waiting = entry.getByRole('listitem').filter({ hasText: '+995555999000' });
+  const waiting = entry.getByRole('listitem').filter({ hasText: '+995 555 99 90 00' });
   await expect(waiting).toContainText('after the night, 24 November, 2026');
   await expect(waiting.getByRole('button')).toHaveCount(0);
 });

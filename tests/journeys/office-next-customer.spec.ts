@@ -285,5 +285,5 @@ test('a phone that is said as at home is stored with its calling code, so that m
   await dialog.getByLabel('Phone').fill('0593 78 93 44');
   await dialog.getByLabel('Email').fill('nino@example.com');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('995593789344', { exact: true })).toBeVisible();
+  await expect(page.getByText('+995 593 78 93 44', { exact: true })).toBeVisible();
 });

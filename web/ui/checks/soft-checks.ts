@@ -1,6 +1,7 @@
 /** Checks that ask to look again. They load on demand: the phone library is too large for public pages. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { type Country } from '#shared/domain/countries.ts';
+import { phoneDigits } from '#shared/domain/phone-digits.ts';
 import { phoneFits, type PhoneVerdict } from '#shared/domain/phone-country.ts';
 import { POSTCODE_EXAMPLES, postcodeFits } from '#shared/domain/postcodes.ts';
 import { softChecks } from '#texts/soft-checks.ts';
@@ -35,9 +36,11 @@ export function phoneWarning(digits: string): Warning | undefined {
     : { text: softChecks.notCallable, refuses: true };
 }
 
-/** As people write it from anywhere, such as +44 7400 123456. */
-export const internationalPhone = (digits: string): string =>
-  parsePhoneNumberFromString(`+${digits}`)?.formatInternational() ?? `+${digits}`;
+/** As people write it from anywhere, such as +44 7400 123456. What no telephone can call stays as it was typed. */
+export function internationalPhone(digits: string): string {
+  const number = parsePhoneNumberFromString(`+${phoneDigits(digits)}`);
+  return number?.isPossible() === true ? number.formatInternational() : digits;
+}
 
 /** Whether somebody with this phone can book from the country, as the server decides it. */
 export const phoneVerdict = (source: Country, digits: string): PhoneVerdict =>

@@ -1,17 +1,7 @@
-import { useEffect, useState } from 'react';
+import styles from './phone-text.module.css';
+import { usePhoneWriter } from './use-phone-writer.ts';
 
-/** A phone number in the international format, from its digits; without spaces until the phone library is there, which pages load on demand. */
+/** A phone number in the international format, from its digits. */
 export function PhoneText({ digits }: { digits: string }) {
-  const [shown, setShown] = useState<{ digits: string; text: string }>();
-  useEffect(() => {
-    let isLast = true;
-    void import('../checks/soft-checks.ts').then(
-      ({ internationalPhone }) => {
-        if (isLast) setShown({ digits, text: internationalPhone(digits) });
-      },
-      () => undefined,
-    );
-    return () => void (isLast = false);
-  }, [digits]);
-  return shown?.digits === digits ? shown.text : `+${digits}`;
+  return <span className={styles.phone}>{usePhoneWriter()(digits)}</span>;
 }

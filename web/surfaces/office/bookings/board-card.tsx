@@ -10,6 +10,8 @@ import { states } from '#texts/states.ts';
 import { fill } from '#shared/messages/format.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { Flag } from '#web/ui/flags/flag.tsx';
+import { Joined } from '#web/ui/lists/joined.tsx';
+import { PhoneText } from '#web/ui/phone/phone-text.tsx';
 import { formatDate, formatDateTime } from '#web/ui/time/format-time.ts';
 import classes from './board-card.module.css';
 
@@ -57,7 +59,9 @@ export function BoardCard({ booking, staffId, selected, onSelect, onOpen, notes 
           {booking.ci_address_line_1}, {booking.ci_address_postal_code}
         </Text>
         <Text size="sm">
-          <a href={`tel:+${booking.ci_phone.replace(/\D/g, '')}`}>{booking.ci_phone}</a>
+          <a href={`tel:+${booking.ci_phone.replace(/\D/g, '')}`}>
+            <PhoneText digits={booking.ci_phone} />
+          </a>
         </Text>
         <Text size="sm" c="dimmed">
           {visitOf(booking)}
@@ -106,8 +110,8 @@ function Progress({ booking }: { booking: BoardBooking }) {
       {time === null ? null : <Text size="sm">{fill(text, { time: formatDateTime(time) })}</Text>}
       {booking.courier_phone === '' ? null : (
         <Text size="sm">
-          {dropOff ? words.officePhone : words.courier}: {booking.courier_phone}
-          {booking.courier_note === '' ? '' : ` · ${booking.courier_note}`}
+          {dropOff ? words.officePhone : words.courier}:{' '}
+          <Joined parts={[<PhoneText key="phone" digits={booking.courier_phone} />, booking.courier_note]} />
         </Text>
       )}
     </>

@@ -5,6 +5,8 @@ import { countryName } from '#web/ui/country-name.ts';
 import { officeBookings } from '#texts/office-bookings.ts';
 import { states } from '#texts/states.ts';
 import { fill } from '#shared/messages/format.ts';
+import { Joined } from '#web/ui/lists/joined.tsx';
+import { PhoneText } from '#web/ui/phone/phone-text.tsx';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
 import { formatDate, formatDateTime } from '#web/ui/time/format-time.ts';
@@ -30,20 +32,21 @@ export function BoardDetails({ booking, onClose }: { booking: BoardBooking; onCl
         ) : null}
         <Row label={words.booked}>{formatDateTime(booking.created_at)}</Row>
         <Row label={words.account}>
-          {booking.email} · {booking.phone}
+          <Joined parts={[booking.email, <PhoneText key="phone" digits={booking.phone} />]} />
         </Row>
         <Row label={booking.drop_off === 1 ? words.sender : words.collection}>
-          {[
-            booking.ci_name,
-            booking.ci_phone,
-            booking.ci_address_line_1,
-            booking.ci_address_line_2,
-            booking.ci_address_postal_code,
-            countryName(booking.ci_address_country_code),
-            booking.source_address,
-          ]
-            .filter((part) => part !== '')
-            .join(', ')}
+          <Joined
+            between=", "
+            parts={[
+              booking.ci_name,
+              <PhoneText key="phone" digits={booking.ci_phone} />,
+              booking.ci_address_line_1,
+              booking.ci_address_line_2,
+              booking.ci_address_postal_code,
+              countryName(booking.ci_address_country_code),
+              booking.source_address,
+            ]}
+          />
         </Row>
         <Row label={words.weight}>{booking.parcels_weight}</Row>
         <Row label={words.dimensions}>{booking.parcels_deminsions}</Row>
@@ -86,9 +89,17 @@ function Items({ booking }: { booking: BoardBooking }) {
             </Text>
             <Text size="sm">{item.details}</Text>
             <Text size="sm" mt={4}>
-              {[to.name, to.phone, to.line_1, to.line_2, to.postal_code, countryName(to.country_code)]
-                .filter((part) => part !== '')
-                .join(', ')}
+              <Joined
+                between=", "
+                parts={[
+                  to.name,
+                  <PhoneText key="phone" digits={to.phone} />,
+                  to.line_1,
+                  to.line_2,
+                  to.postal_code,
+                  countryName(to.country_code),
+                ]}
+              />
             </Text>
           </Paper>
         );

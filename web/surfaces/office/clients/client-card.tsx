@@ -9,6 +9,7 @@ import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { saveBlob } from '#web/ui/files/blob-files.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Pairs } from '#web/ui/lists/pairs.tsx';
+import { PhoneText } from '#web/ui/phone/phone-text.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { unpaidOf, type Client } from './client-data.ts';
 import { ClientNotesDialog } from './client-notes-dialog.tsx';
@@ -22,7 +23,7 @@ export function ClientCard({ reference, client }: { reference: string; client: C
   const details = [
     { label: words.name, value: client.name },
     { label: words.username, value: client.username },
-    { label: words.phone, value: client.phone },
+    { label: words.phone, value: client.phone === '' ? '' : <PhoneText digits={client.phone} /> },
   ].filter(({ value }) => value !== '');
   return (
     <section className={styles.card}>

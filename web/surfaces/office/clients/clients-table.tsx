@@ -5,6 +5,7 @@ import { referenceOf } from '#shared/domain/client-reference.ts';
 import { officeClients } from '#texts/office-clients.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { Cell, Cut, RowTable, sortingBy } from '#web/ui/lists/row-table.tsx';
+import { PhoneText } from '#web/ui/phone/phone-text.tsx';
 import { formatDateTime } from '#web/ui/time/format-time.ts';
 
 const words = officeClients;
@@ -51,7 +52,9 @@ export function ClientsTable({ clients, sort, onSort }: ClientsTableProps) {
             <Cut>{client.name}</Cut>
           </Cell>
           <Cell label={columns.username}>{client.username}</Cell>
-          <Cell label={columns.phone}>{client.phone}</Cell>
+          <Cell label={columns.phone}>
+            <PhoneText digits={client.phone} />
+          </Cell>
           <Cell label={columns.created}>
             <time dateTime={client.created_at}>{formatDateTime(client.created_at)}</time>
           </Cell>

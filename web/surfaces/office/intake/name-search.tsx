@@ -2,6 +2,8 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { fill } from '#shared/messages/format.ts';
 import { officeIntake } from '#texts/office-intake.ts';
+import { Joined } from '#web/ui/lists/joined.tsx';
+import { PhoneText } from '#web/ui/phone/phone-text.tsx';
 import { useUnprintable } from '../parcels/use-unprintable.ts';
 import type { Draft } from './drafts-store.ts';
 import { firstEmpty, type Side, type IntakeFormApi } from './intake-form.ts';
@@ -115,7 +117,14 @@ function PersonLines({ person: { name, email, phone, address_line_1, country_cod
     <>
       <span className={styles.personName}>{name}</span>
       <span className={styles.personRest}>
-        {[email, phone, address_line_1, country_code].filter((part) => part !== '').join(' · ')}
+        <Joined
+          parts={[
+            email,
+            phone === '' ? null : <PhoneText key="phone" digits={phone} />,
+            address_line_1,
+            country_code,
+          ]}
+        />
       </span>
     </>
   );

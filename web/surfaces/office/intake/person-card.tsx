@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { web } from '#texts/web.ts';
 import { officeIntake } from '#texts/office-intake.ts';
+import { Joined } from '#web/ui/lists/joined.tsx';
+import { PhoneText } from '#web/ui/phone/phone-text.tsx';
 import { isUsual } from '../parcels/use-unprintable.ts';
 import { type IntakeFormApi, isEmptyPerson, isWholePerson, type Side } from './intake-form.ts';
 import { useFieldValue } from './use-field-value.ts';
@@ -35,18 +37,16 @@ export function useFolded(
 export function PersonCard({ form, side }: { form: IntakeFormApi; side: Side }) {
   const person = useFieldValue(form, side);
   const { phone, email, address_line_1, address_line_2, postal_code, country_code } = person;
-  const lines = [
-    [phone, email],
-    [address_line_1, address_line_2, postal_code, web.country[country_code]],
-  ];
   return (
     <div className={styles.card}>
       {/* The fields say the same to screen readers. */}
       <div className={styles.cardLines} aria-hidden="true">
-        {lines.map((parts) => {
-          const line = parts.filter((part) => part !== '').join(' · ');
-          return <span key={line}>{line}</span>;
-        })}
+        <span>
+          <Joined parts={[phone === '' ? null : <PhoneText key="phone" digits={phone} />, email]} />
+        </span>
+        <span>
+          <Joined parts={[address_line_1, address_line_2, postal_code, web.country[country_code]]} />
+        </span>
       </div>
       <Button
         size="compact-xs"

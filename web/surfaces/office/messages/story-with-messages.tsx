@@ -9,7 +9,7 @@ import { ResultAt } from '#web/ui/result/result-at.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Timeline, type TimelineEntries } from '../parcels/timeline.tsx';
 import { PLACE, ToldItem } from './told-item.tsx';
-import { shownAddress } from './shown-address.ts';
+import { useShownAddress } from './use-shown-address.ts';
 import styles from './messages.module.css';
 
 const words = officeMessages;
@@ -79,22 +79,23 @@ const isNoMessage = (entry: TimelineEntries[number]): boolean => entry.kind !== 
 
 /** Addresses that are missing or were not reached. */
 function Faults({ faults }: Pick<Listed, 'faults'>) {
+  const shownAddress = useShownAddress();
   if (faults.length === 0) return null;
   return (
     <ul className={styles.faults}>
       {faults.map((fault) => (
         <li key={`${fault.person} ${fault.channel}`}>
           <Icon name="alert" size={18} />
-          <span>{faultText(fault)}</span>
+          <span>{faultText(fault, shownAddress(fault.to, fault.channel))}</span>
         </li>
       ))}
     </ul>
   );
 }
 
-function faultText({ person, channel, to, failure }: Listed['faults'][number]): string {
+function faultText({ person, channel, failure }: Listed['faults'][number], to: string): string {
   const who = words.persons[person];
   return failure === null
     ? fill(words.missing, { person: who, channel: words.channels[channel] })
-    : fill(words.wrong, { person: who, to: shownAddress(to, channel), failure: words.failures[failure] });
+    : fill(words.wrong, { person: who, to, failure: words.failures[failure] });
 }

@@ -10,7 +10,7 @@ import { useStaff } from '#web/api/use-session.ts';
 import { ToneBadge, type Tone } from '#web/ui/badge/tone-badge.tsx';
 import { formatDateTime } from '#web/ui/time/format-time.ts';
 import { EntryHead } from '../parcels/timeline.tsx';
-import { shownAddress } from './shown-address.ts';
+import { useShownAddress } from './use-shown-address.ts';
 import styles from './messages.module.css';
 
 const words = officeMessages;
@@ -47,6 +47,7 @@ export function ToldItem({ told, tracking }: { told: readonly [Message, ...Messa
 
 function MessageLine({ message, tracking }: { message: Message; tracking: string }) {
   const { channel, state, failure, person, to } = message;
+  const shownAddress = useShownAddress();
   const parts = [words.persons[person], words.channels[channel], shownAddress(to, channel), whenOf(message)];
   return (
     <li className={styles.message}>
@@ -68,6 +69,7 @@ function whenOf({ state, due_at, replaced_at }: Message): string {
 
 function Again({ message, tracking }: { message: Message; tracking: string }) {
   const staff = useStaff();
+  const shownAddress = useShownAddress();
   const { run, busy } = useAction({
     send: () => callOnce(messageCalls.resend, { params: { tracking }, body: { id: message.id } }),
     place: PLACE,

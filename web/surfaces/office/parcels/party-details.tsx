@@ -1,6 +1,7 @@
 import { parcelWords } from '#texts/office-items.ts';
 import { ClientLink } from '../clients/client-link.tsx';
 import { Pairs } from '#web/ui/lists/pairs.tsx';
+import { PhoneText } from '#web/ui/phone/phone-text.tsx';
 import type { Party } from '#shared/contract/shapes.ts';
 import styles from './items.module.css';
 
@@ -18,7 +19,7 @@ export function PartyDetails({ party, isClient = false }: PartyDetailsProps) {
   const pairs = [
     { label: words.name, value: name },
     { label: words.email, value: isClient && email !== '' ? <ClientLink email={email} /> : email },
-    { label: words.phone, value: phone },
+    { label: words.phone, value: phone === '' ? '' : <PhoneText digits={phone} /> },
     { label: words.country, value: address.country_code },
     { label: words.address1, value: address.address_line_1 },
     { label: words.address2, value: address.address_line_2 },
@@ -30,10 +31,11 @@ export function PartyDetails({ party, isClient = false }: PartyDetailsProps) {
 /** The same as lines of a letter, for narrow columns. */
 export function PartyLines({ party: { name, email, phone, address } }: { party: Party }) {
   const place = `${address.postal_code} ${address.country_code}`.trim();
-  const lines = [phone, email, address.address_line_1, address.address_line_2, place];
+  const lines = [email, address.address_line_1, address.address_line_2, place];
   return (
     <div className={styles.lines}>
       <strong>{name}</strong>
+      {phone === '' ? null : <PhoneText digits={phone} />}
       {lines
         .filter((line) => line !== '')
         .map((line) => (

@@ -8,6 +8,7 @@ import { HoverDetails } from '#web/ui/hover/hover-details.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Cell, RowTable } from '#web/ui/lists/row-table.tsx';
 import { formatMoney, formatNumber } from '#web/ui/money/format-money.ts';
+import { PhoneText } from '#web/ui/phone/phone-text.tsx';
 import { formatDateTime } from '#web/ui/time/format-time.ts';
 import { agoText } from '#web/ui/time/ago-text.ts';
 import styles from './statistics.module.css';
@@ -43,7 +44,9 @@ export function InactiveTable({ rows }: { rows: readonly z.output<typeof inactiv
           <Cell label={words.email} wide>
             <ClientLink email={row.email} />
           </Cell>
-          <Cell label={words.phone}>{row.phone}</Cell>
+          <Cell label={words.phone}>
+            <PhoneText digits={row.phone} />
+          </Cell>
           <Cell label={words.name}>{row.name}</Cell>
           <Cell label={words.inactive}>
             <HoverDetails details={formatDateTime(row.inactive_since)}>

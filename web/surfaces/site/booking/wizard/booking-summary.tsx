@@ -113,7 +113,7 @@ function ItemLine({ item: booked }: { item: DraftItem }) {
           .join(' · ')}
       </strong>
       <span>{[address.name, address.line_1, address.postal_code, ...extras].filter(Boolean).join(', ')}</span>
-      <span>+{address.phone}</span>
+      <PhoneText digits={address.phone} />
     </li>
   );
 }
