@@ -193,8 +193,6 @@ export default {
           '\\.config\\.(ts|mjs)$',
           '^web/start/',
           '^web/public/',
-          // The build takes them for #texts.
-          '^shared/messages/(ka|sv)/',
         ],
       },
       to: {},

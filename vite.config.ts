@@ -1,7 +1,8 @@
 import { serverOnlyFields } from './scripts/server-only-fields.ts';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { builtLanguage, pathPrefix, textAliases } from './scripts/built-language.mjs';
+import { builtLanguage, pathPrefix } from './scripts/built-language.mjs';
+import { builtTexts } from './scripts/built-texts.mjs';
 
 /**
  * Bundles modules into a few large files: a hundred small ones cost the browser and the server a request each. Public pages
@@ -25,12 +26,12 @@ const groups = [
   {
     name: 'common',
     priority: 40,
-    test: /web\/(api\/(?!use-refresh-parcels|call-as)|ui\/(?!avatar|mantine|lists|hover|charts|checks\/soft|form\/suggest|result\/result-at|theme\/mantine|toast\/(?:tell|close|beside)|state\/(?:open|stored))|features\/(?!accounts|bookings\/booking-c|parcels|notes|push|tracking\/tracking-dialog))|shared\/(domain\/(?!messages|next-action|phone-country|policy-(?:gaps|overlap)|postcodes|printable|qr-path|sms)|messages\/estimate|messages\/\w\w\/(?!messages|notifications|office-(?!notes|billing)|own|site|booking-wizard|privacy|agents|clients|push|second|outcomes|soft|kept|not-kept))/,
+    test: /web\/(api\/(?!use-refresh-parcels|call-as)|ui\/(?!avatar|mantine|lists|hover|charts|checks\/soft|form\/suggest|result\/result-at|theme\/mantine|toast\/(?:tell|close|beside)|state\/(?:open|stored))|features\/(?!accounts|bookings\/booking-c|parcels|notes|push|tracking\/tracking-dialog))|shared\/(domain\/(?!messages|next-action|phone-country|policy-(?:gaps|overlap)|postcodes|printable|qr-path|sms)|texts\/(?!messages|notifications|office-(?!notes|billing)|own|site|booking-wizard|privacy|agents|clients|push|second|outcomes|soft|kept|not-kept))/,
   },
   {
     name: 'site',
     priority: 37,
-    test: /web\/surfaces\/site\/(site-layout|layout|content|page-meta|page\.module|quotes\/(use-quote|quote-address)|tracking\/(tracking-(call|form)|use-tracked|sent-with)|sign-in\/(overlay-path|registered|target|sign-in-origin|[\w-]+\.module)|booking\/wizard\/kept-address\.ts)|messages\/\w\w\/(site|booking-wizard|privacy|outcomes)/,
+    test: /web\/surfaces\/site\/(site-layout|layout|content|page-meta|page\.module|quotes\/(use-quote|quote-address)|tracking\/(tracking-(call|form)|use-tracked|sent-with)|sign-in\/(overlay-path|registered|target|sign-in-origin|[\w-]+\.module)|booking\/wizard\/kept-address\.ts)|texts\/(site|booking-wizard|privacy|outcomes)/,
   },
   // Public pages load it on demand.
   { name: 'tracking', priority: 35, test: /web\/features\/tracking\/tracking-dialog/ },
@@ -49,7 +50,7 @@ const groups = [
   {
     name: 'letters',
     priority: 25,
-    test: /office\/parcels\/unprintable\.ts|shared\/(domain\/printable|messages\/\w\w\/office-letters)/,
+    test: /office\/parcels\/unprintable\.ts|shared\/(domain\/printable|texts\/office-letters)/,
   },
   // What agents do all day, and the rest.
   {
@@ -79,7 +80,7 @@ const groups = [
   {
     name: 'push',
     priority: 12,
-    test: /web\/features\/push\/(?!keeping)|shared\/contract\/push|messages\/\w\w\/push/,
+    test: /web\/features\/push\/(?!keeping)|shared\/contract\/push|texts\/push/,
   },
   // After a booking: a part of the customer's bookings, which the home page loads on demand.
   { name: 'booked', priority: 12, test: /web\/features\/bookings\/booking-c/ },
@@ -94,9 +95,8 @@ const language = builtLanguage();
 
 export default defineConfig({
   base: `${pathPrefix(language)}/`,
-  resolve: { alias: textAliases(language) },
   // The router's plugin breaks component tests.
-  plugins: process.env['VITEST'] ? [] : [serverOnlyFields, reactRouter()],
+  plugins: process.env['VITEST'] ? [] : [serverOnlyFields, builtTexts, reactRouter()],
   publicDir: 'web/public',
   build: { assetsInlineLimit: 0, cssTarget: ['chrome125', 'firefox128', 'safari18'] },
   environments: {

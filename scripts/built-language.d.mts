@@ -4,4 +4,3 @@ export const LANGUAGES: readonly Language[];
 export function pathPrefix(language: Language): string;
 export function builtLanguage(): Language;
 export function buildFolder(language: Language): string;
-export function textAliases(language: Language): { find: RegExp; replacement: string }[];

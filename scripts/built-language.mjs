@@ -1,6 +1,5 @@
 // Each language of the browser application is a build of its own, so that a page has the texts of one language alone.
 // The lists are those of shared/domain/languages.ts, which the oldest supported Node cannot import.
-import { join } from 'node:path';
 
 /** @typedef {import('../shared/domain/languages.ts').Language} Language */
 
@@ -19,8 +18,3 @@ export function builtLanguage() {
 
 /** @param {Language} language */
 export const buildFolder = (language) => `build${pathPrefix(language)}`;
-
-/** Where the browser application takes its texts from. @param {Language} language */
-export const textAliases = (language) => [
-  { find: /^#texts\//, replacement: join(import.meta.dirname, '..', 'shared', 'messages', language, '/') },
-];

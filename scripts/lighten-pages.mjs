@@ -7,7 +7,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, transformWithOxc } from 'vite';
-import { buildFolder, builtLanguage, pathPrefix, textAliases } from './built-language.mjs';
+import { buildFolder, builtLanguage, pathPrefix } from './built-language.mjs';
+import { builtTexts } from './built-texts.mjs';
 
 const root = join(import.meta.dirname, '..');
 const language = builtLanguage();
@@ -98,7 +99,7 @@ async function buildElements() {
     root,
     logLevel: 'warn',
     publicDir: false,
-    resolve: { alias: textAliases(language) },
+    plugins: [builtTexts],
     build: {
       outDir: client,
       emptyOutDir: false,
@@ -121,7 +122,7 @@ async function buildTrackingPage() {
     root,
     logLevel: 'warn',
     publicDir: false,
-    resolve: { alias: textAliases(language) },
+    plugins: [builtTexts],
     ssr: { noExternal: true },
     build: {
       ssr: join(root, 'web/surfaces/site/tracking/page-html.tsx'),

@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { buildFolder, builtLanguage, pathPrefix, textAliases } from './built-language.mjs';
+import { buildFolder, builtLanguage, pathPrefix } from './built-language.mjs';
+import { builtTexts } from './built-texts.mjs';
 
 const root = join(import.meta.dirname, '..');
 const language = builtLanguage();
@@ -22,7 +23,7 @@ const shared = {
   base: `${base}/`,
   logLevel: 'warn',
   publicDir: false,
-  resolve: { alias: textAliases(language) },
+  plugins: [builtTexts],
 };
 
 const script = await buildScript();

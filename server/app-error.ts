@@ -1,8 +1,8 @@
 /** An error for the caller: a code of the contract, with its own message where the code's default does not suffice. */
 import { STATUS, type ErrorBody, type ErrorCode } from '#shared/contract/errors.ts';
 import type { Language } from '#shared/domain/languages.ts';
-import { catalogueOf } from '#shared/messages/catalogues.ts';
-import { say } from '#shared/messages/told.ts';
+import { catalogueOf } from '#texts/catalogues.ts';
+import { say } from '#texts/told.ts';
 import { told } from './told.ts';
 
 export interface ErrorDetails {

@@ -2,8 +2,8 @@
 import type { Country } from '#shared/domain/countries.ts';
 import { languageOfCountry, pathPrefix, type Language } from '#shared/domain/languages.ts';
 import { formatMoney, toMajor } from '#shared/domain/money.ts';
-import { catalogueOf, type Catalogue } from '#shared/messages/catalogues.ts';
-import { say } from '#shared/messages/told.ts';
+import { catalogueOf, type Catalogue } from '#texts/catalogues.ts';
+import { say } from '#texts/told.ts';
 
 export interface Wording {
   language: Language;

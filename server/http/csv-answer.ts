@@ -7,8 +7,8 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { instant } from '#shared/contract/fields.ts';
 import type { Language } from '#shared/domain/languages.ts';
-import { catalogueOf } from '#shared/messages/catalogues.ts';
-import { say } from '#shared/messages/told.ts';
+import { catalogueOf } from '#texts/catalogues.ts';
+import { say } from '#texts/told.ts';
 import { csvHead, csvRow, type CsvCell } from '#shared/domain/csv.ts';
 import { type LocalTime, localTimes } from './local-times.ts';
 

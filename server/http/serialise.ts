@@ -2,7 +2,7 @@
 import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
 import type { CallSpec } from '#shared/contract/define-call.ts';
-import { isTold } from '#shared/messages/told.ts';
+import { isTold } from '#texts/told.ts';
 import { madeOnce } from './made-once.ts';
 import { jsonSchemaOf } from './validate.ts';
 

@@ -3,8 +3,8 @@
  * both sides of each limit.
  */
 import { describe, expect, it } from 'vitest';
-import { contractTexts } from '#shared/messages/en/contract-texts.ts';
-import { say } from '#shared/messages/told.ts';
+import { contractTexts } from '#texts/contract-texts.ts';
+import { say } from '#texts/told.ts';
 import type { z } from 'zod';
 import { accountCalls } from './accounts.ts';
 import { collectionAddress, itemDetails, parcelsInWords, receiverAddress } from './booking-form.ts';

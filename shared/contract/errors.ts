@@ -1,6 +1,6 @@
 /**
  * All errors of the API: the code on the wire and its HTTP status. The browser branches on `code`; people read
- * `message`, whose text is in `shared/messages`.
+ * `message`, whose text is in `shared/texts`.
  */
 import { z } from 'zod';
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { bookingWizard } from '#texts/booking-wizard.ts';
+import { inLanguage } from '#texts/texts.ts';
 import {
   countedParcels,
   estimatesOf,
@@ -116,11 +118,8 @@ describe('the parcels to price', () => {
 
 test.each(['en', 'ka', 'sv'] as const)(
   'the wish for the door is read as the wizard of %s writes it',
-  async (language) => {
-    const { bookingWizard } = (await import(`#shared/messages/${language}/booking-wizard.ts`)) as {
-      bookingWizard: { count: { toTheDoor: string } };
-    };
-    const text = `${bookingWizard.count.toTheDoor}Nino`;
+  (language) => {
+    const text = `${inLanguage(bookingWizard, language).count.toTheDoor}Nino`;
     expect([isToTheDoor(text), withoutDoor(text), withoutDoor('Nino')]).toEqual([true, 'Nino', 'Nino']);
   },
 );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { states } from '#shared/messages/en/states.ts';
+import { states } from '#texts/states.ts';
 import {
   actOnBooking,
   BOOKING_ACTIONS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { states } from '#shared/messages/en/states.ts';
+import { states } from '#texts/states.ts';
 import { type EventType, mayRelease, nextStepOf, PARCEL_STATUSES } from './parcel-status.ts';
 
 describe('statuses', () => {

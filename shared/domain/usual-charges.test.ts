@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { receipt } from '#shared/messages/sv/receipt.ts';
+import { receipt } from '#texts/receipt.ts';
+import { inLanguage } from '#texts/texts.ts';
 import { chargeName } from './usual-charges.ts';
 
 test.each([
@@ -9,5 +10,5 @@ test.each([
   ['Wooden box', 'Wooden box'],
   ['constructor', 'constructor'],
 ])('"%s" is "%s" to a reader in Sweden', (note, name) => {
-  expect(chargeName(note, receipt.charges)).toBe(name);
+  expect(chargeName(note, inLanguage(receipt, 'sv').charges)).toBe(name);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { catalogueOf } from '#shared/messages/catalogues.ts';
-import { vatLine } from '#shared/messages/vat-line.ts';
+import { catalogueOf } from '#texts/catalogues.ts';
+import { vatLine } from '#texts/vat-line.ts';
 import { vatIn, vatParts } from './vat.ts';
 
 describe('the VAT in a price', () => {

@@ -44,7 +44,7 @@ inEachLanguage((test) =>
     await page.goto(here('/dashboard/cart'));
     await page.getByRole('link', { name: new RegExp(`^${words.ownCart.pay}.*£`) }).click();
     await payAtTheProvider(page);
-    await expect(page.getByText(words.site.outcomes.paid)).toBeVisible();
+    await expect(page.getByText(words.sitePages.outcomes.paid)).toBeVisible();
     await page.goto(here('/dashboard/cart'));
     await expect(page.getByText(euros)).toBeVisible();
     await expect(page.getByText(pounds)).toHaveCount(0);

@@ -1,8 +1,8 @@
 import { expect, test } from './test.ts';
 import { chooseFor, expectSaid, loggedInCustomer, newNumber, officeToken, takeInOf } from './customers.ts';
-import { account } from '../../shared/messages/en/account.ts';
-import { account as ka } from '../../shared/messages/ka/account.ts';
-import { account as sv } from '../../shared/messages/sv/account.ts';
+import { LANGUAGES } from '#shared/domain/languages.ts';
+import { account } from '#texts/account.ts';
+import { inLanguage } from '#texts/texts.ts';
 import { isTooWide } from './foreign-texts.ts';
 import { at } from './support.ts';
 
@@ -59,7 +59,7 @@ test('what is owed fits into the bar, in words of any length and of more parcels
   const token = await officeToken();
   for (let count = 0; count < 101; count += 1)
     await takeInOf(token, person, { tracking_number: newNumber(), weight: 100 });
-  for (const [language, words] of Object.entries({ en: account, ka, sv })) {
+  for (const [language, words] of LANGUAGES.map((one) => [one, inLanguage(account, one)] as const)) {
     await page.goto(at(`${language === 'en' ? '' : `/${language}`}/dashboard/notifications`));
     const pay = page.getByRole('link', { name: words.payPart.split('{')[0] ?? '' });
     await expect(pay).toBeVisible();

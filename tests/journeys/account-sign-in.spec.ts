@@ -97,11 +97,11 @@ inEachLanguage((test) =>
     const { person, link } = await registeredElsewhere();
     const token = link.split('/').at(-1) ?? '';
     await page.goto(here(`/verify/customer/${token}`));
-    await page.getByRole('link', { name: words.site.verify.notMe }).click();
+    await page.getByRole('link', { name: words.sitePages.verify.notMe }).click();
     await expect(page).toHaveURL(here(`/verify/customer/${token}/not-me`));
-    await expect(page.getByRole('heading', { name: words.site.verify.notMe })).toBeVisible();
-    await page.getByRole('button', { name: words.site.verify.remove }).click();
-    await expect(page.getByRole('heading', { name: words.site.verify.removed })).toBeVisible();
+    await expect(page.getByRole('heading', { name: words.sitePages.verify.notMe })).toBeVisible();
+    await page.getByRole('button', { name: words.sitePages.verify.remove }).click();
+    await expect(page.getByRole('heading', { name: words.sitePages.verify.removed })).toBeVisible();
     await page.goto(here('/home/login'));
     await page.getByLabel(words.signIn.email).fill(person.email);
     await page.getByLabel(words.signIn.password, { exact: true }).fill(PASSWORD);
@@ -109,7 +109,7 @@ inEachLanguage((test) =>
     await expect(toastOf(page, words.accounts.wrongCustomer, words.web.notifications)).toBeVisible();
     await expect(page.getByRole('form').getByText(words.accounts.wrongCustomer)).toBeVisible();
     await page.goto(here(`/verify/customer/${token}/not-me`));
-    await page.getByRole('button', { name: words.site.verify.remove }).click();
+    await page.getByRole('button', { name: words.sitePages.verify.remove }).click();
     await expect(toastOf(page, words.errors.link_expired, words.web.notifications)).toBeVisible();
   }),
 );

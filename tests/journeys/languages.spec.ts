@@ -1,15 +1,11 @@
 /** Georgian on the phone and Swedish at the desk: pages, messages from the server, the switch and the account's setting. */
-import { catalogueOf } from '../../shared/messages/catalogues.ts';
-import { account as accountKa } from '../../shared/messages/ka/account.ts';
-import { officeItems as itemsEn } from '../../shared/messages/en/office-items.ts';
-import { site as siteEn } from '../../shared/messages/en/site.ts';
-import { officeItems as itemsKa } from '../../shared/messages/ka/office-items.ts';
-import { signIn as signInKa } from '../../shared/messages/ka/sign-in.ts';
-import { site as siteKa } from '../../shared/messages/ka/site.ts';
-import { account as accountSv } from '../../shared/messages/sv/account.ts';
-import { officeItems as itemsSv } from '../../shared/messages/sv/office-items.ts';
-import { site as siteSv } from '../../shared/messages/sv/site.ts';
-import { web as webSv } from '../../shared/messages/sv/web.ts';
+import { catalogueOf } from '#texts/catalogues.ts';
+import { account } from '#texts/account.ts';
+import { officeItems as itemsEn } from '#texts/office-items.ts';
+import { signIn } from '#texts/sign-in.ts';
+import { site as siteEn } from '#texts/site.ts';
+import { inLanguage } from '#texts/texts.ts';
+import { web } from '#texts/web.ts';
 import { expectAccessible } from './accessible.ts';
 import {
   loggedInCustomer,
@@ -21,6 +17,15 @@ import {
 } from './customers.ts';
 import { at, customerSession, mailTo, PASSWORD, staffSession } from './support.ts';
 import { expect, test, type Page } from './test.ts';
+
+const accountKa = inLanguage(account, 'ka');
+const accountSv = inLanguage(account, 'sv');
+const itemsKa = inLanguage(itemsEn, 'ka');
+const itemsSv = inLanguage(itemsEn, 'sv');
+const signInKa = inLanguage(signIn, 'ka');
+const siteKa = inLanguage(siteEn, 'ka');
+const siteSv = inLanguage(siteEn, 'sv');
+const webSv = inLanguage(web, 'sv');
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };

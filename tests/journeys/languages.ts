@@ -8,7 +8,7 @@ import { faultsSeen, rememberTexts } from './foreign-texts.ts';
 import { at } from './support.ts';
 import { expect, test, type Page } from './test.ts';
 
-export { fill } from '#shared/messages/format.ts';
+export { fill } from '#texts/format.ts';
 export type { Words } from '../support/words.ts';
 
 interface InLanguage {

@@ -1,10 +1,16 @@
 /** Layouts hold texts that are 40 % longer, in the narrowest window (beyond the documents, section 1). */
-import { officeItems as office } from '../../shared/messages/ka/office-items.ts';
-import { officeScanner as scanner } from '../../shared/messages/ka/office-scanner.ts';
-import { states } from '../../shared/messages/ka/states.ts';
-import { web } from '../../shared/messages/ka/web.ts';
+import { officeItems } from '#texts/office-items.ts';
+import { officeScanner } from '#texts/office-scanner.ts';
+import { states as english } from '#texts/states.ts';
+import { inLanguage } from '#texts/texts.ts';
+import { web as common } from '#texts/web.ts';
 import { at, customerSession, staffSession, staffToken, takeIn } from './support.ts';
 import { expect, test, type Page } from './test.ts';
+
+const office = inLanguage(officeItems, 'ka');
+const scanner = inLanguage(officeScanner, 'ka');
+const states = inLanguage(english, 'ka');
+const web = inLanguage(common, 'ka');
 
 const NARROW = { width: 320, height: 800 };
 

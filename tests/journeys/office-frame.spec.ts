@@ -222,7 +222,7 @@ inSwedishToo((test) =>
     await expect(route.locator('option')).toHaveText([words.officeItems.all, 'SE/GE']);
     await page.goto(here('/manage/bookings?source_country=UK'));
     await expect(page.getByRole('combobox', { name: words.officeBookings.filters.source })).toHaveValue(
-      fill(words.officeBookings.filters.notYours, { value: words.web.country.UK }),
+      fill(words.officeBookings.filters.notYours, { value: words.countries.UK }),
     );
   }),
 );

@@ -1,10 +1,11 @@
 /** The receiver's page, as a phone in Georgia shows it (beyond the documents, section 3). */
-import { receiver as said } from '#shared/messages/ka/receiver.ts';
-import { receiverPage as words } from '#shared/messages/ka/receiver-page.ts';
-import { tracking } from '#shared/messages/ka/tracking.ts';
-import { trackingPage } from '#shared/messages/ka/tracking-page.ts';
-import { validation } from '#shared/messages/ka/validation.ts';
-import { fill } from '#shared/messages/format.ts';
+import { receiver } from '#texts/receiver.ts';
+import { receiverPage } from '#texts/receiver-page.ts';
+import { inLanguage } from '#texts/texts.ts';
+import { tracking as steps } from '#texts/tracking.ts';
+import { trackingPage as onTracking } from '#texts/tracking-page.ts';
+import { validation as rules } from '#texts/validation.ts';
+import { fill } from '#texts/format.ts';
 import { blackPng } from '../support/pictures.ts';
 import { expectAccessible } from './accessible.ts';
 import { newAddress } from './addresses.ts';
@@ -13,6 +14,12 @@ import { NO_SHIFT, observeShift, shiftSoFar } from './shift.ts';
 import { sign } from './signature.ts';
 import { api, at, staffSession, staffToken } from './support.ts';
 import { expect, test, type Browser, type Page } from './test.ts';
+
+const said = inLanguage(receiver, 'ka');
+const words = inLanguage(receiverPage, 'ka');
+const tracking = inLanguage(steps, 'ka');
+const trackingPage = inLanguage(onTracking, 'ka');
+const validation = inLanguage(rules, 'ka');
 
 const PHONE = { width: 390, height: 800 };
 

@@ -128,8 +128,8 @@ test('the contact page has phones, offices, an e-mail and a form of type General
 inEachLanguage((test) =>
   test('an error without a field is shown above the form', async ({ page, words, here }) => {
     await page.goto(here('/contact-us'));
-    const form = page.getByRole('form', { name: words.site.enquiry.kinds.General });
-    await fillEnquiry(form, words.site.enquiry);
+    const form = page.getByRole('form', { name: words.sitePages.enquiry.kinds.General });
+    await fillEnquiry(form, words.sitePages.enquiry);
     const fields = { body: 'Too rude', first: 'The first thing', second: 'The second thing' };
     await page.route('**/api/contact', (route) =>
       route.fulfill({
@@ -137,8 +137,8 @@ inEachLanguage((test) =>
         json: { error: true, code: 'invalid', message: 'Too rude', errors: Object.values(fields), fields },
       }),
     );
-    await form.getByRole('button', { name: words.site.enquiry.send }).click();
-    await expect(form.getByLabel(words.site.enquiry.body)).toHaveAccessibleDescription('Too rude');
+    await form.getByRole('button', { name: words.sitePages.enquiry.send }).click();
+    await expect(form.getByLabel(words.sitePages.enquiry.body)).toHaveAccessibleDescription('Too rude');
     const area = form.getByRole('alert').filter({ hasText: 'The first thing' });
     expect(await area.innerText()).toBe('The first thing\nThe second thing');
   }),
@@ -152,16 +152,16 @@ inEachLanguage((test) =>
   }) => {
     await page.goto(here('/about'));
     const figures = page.getByRole('main').locator('dl');
-    for (const figure of ['2009', words.site.about.founded, words.site.about.shipped])
+    for (const figure of ['2009', words.sitePages.about.founded, words.sitePages.about.shipped])
       await expect(figures).toContainText(figure);
     await page.goto(here('/contact-us'));
-    await expect(page.getByRole('heading', { level: 1, name: words.site.contact.title })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: words.sitePages.contact.title })).toBeVisible();
     await page.goto(here('/privacy-policy'));
     await expect(page.getByRole('heading', { level: 1, name: words.site.privacy.title })).toBeVisible();
     expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(1000);
     await page.goto(here('/registration-success'));
-    await expect(page.getByText(words.site.outcomes.registered)).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: words.site.outcomes.toHome }).click();
+    await expect(page.getByText(words.sitePages.outcomes.registered)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: words.sitePages.outcomes.toHome }).click();
     await expect(page).toHaveURL(here('/home'));
   }),
 );

@@ -195,8 +195,11 @@ test.describe('the sign-in dialogs', () => {
   inSwedishToo((test) =>
     test('a failed verification shows the reason and a link to the login', async ({ page, words, here }) => {
       await page.goto(here('/verify/customer/no-such-token'));
-      await expect(page.getByText(words.site.verify.failedWhy)).toBeVisible();
-      await page.getByRole('main').getByRole('link', { name: words.site.verify.logIn, exact: true }).click();
+      await expect(page.getByText(words.sitePages.verify.failedWhy)).toBeVisible();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: words.sitePages.verify.logIn, exact: true })
+        .click();
       await expect(page).toHaveURL(here('/home/login'));
     }),
   );

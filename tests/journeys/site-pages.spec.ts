@@ -68,13 +68,13 @@ inEachLanguage((test) =>
   test('a payment that nobody knows is not called successful', async ({ page, words, here }) => {
     await page.goto(here('/payment-success#not-a-payment'));
     await expect(page.getByRole('heading', { name: words.paymentResult.unknown })).toBeVisible();
-    await expect(page.getByText(words.site.outcomes.paid)).toHaveCount(0);
+    await expect(page.getByText(words.sitePages.outcomes.paid)).toHaveCount(0);
   }),
 );
 
 inEachLanguage((test) =>
   test('a payment link that cannot be paid shows the reason', async ({ page, words, here }) => {
-    const { reasons } = words.site.outcomes;
+    const { reasons } = words.sitePages.outcomes;
     await page.goto(here('/payment-error#currencies'));
     await expect(page.getByText(reasons.currencies)).toBeVisible();
     await page.goto(here('/home'));

@@ -220,7 +220,7 @@ test('a verification shows its progress, and after five seconds the parcels', as
 inEachLanguage((test) =>
   test('an expired link shows a message', async ({ page, words, here }) => {
     await page.goto(here('/verify/customer/no-such-token'));
-    await expect(page.getByRole('link', { name: words.site.verify.failed })).toBeVisible();
+    await expect(page.getByRole('link', { name: words.sitePages.verify.failed })).toBeVisible();
     const toast = page.getByRole('region', { name: words.web.notifications }).getByRole('alert');
     await expect(toast).toContainText(words.errors.link_expired);
     await page.goto(here('/reset-password/no-such-token'));

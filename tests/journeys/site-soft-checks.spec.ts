@@ -6,8 +6,8 @@ import { fill, inEachLanguage, inSwedishToo, type Words } from './languages.ts';
 /** A phone: a tap takes the focus from the field and presses the button at once. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-const question = (page: Page, { softChecks, web }: Words) =>
-  page.getByText(fill(softChecks.postcode, { country: web.country.UK, example: 'SW1A 1AA' })).first();
+const question = (page: Page, { softChecks, countries }: Words) =>
+  page.getByText(fill(softChecks.postcode, { country: countries.UK, example: 'SW1A 1AA' })).first();
 
 inEachLanguage((test) =>
   test('a tap on Next while the doubtful postcode has the focus waits once, and Back and Next do not ask again', async ({

@@ -114,7 +114,7 @@ inEachLanguage((test) =>
     const number = await newParcel(await staffToken('tbilisi'));
     await page.goto(here(`/tracking/${number}`));
     const help = page.getByRole('region', { name: words.trackingPage.help.title });
-    await expect(help.getByRole('link', { name: new RegExp(`^${words.web.country.GE}`) })).toHaveAttribute(
+    await expect(help.getByRole('link', { name: new RegExp(`^${words.countries.GE}`) })).toHaveAttribute(
       'href',
       'tel:+995322000321',
     );

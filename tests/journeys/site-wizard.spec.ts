@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from './test.ts';
 import { bookedItem, collectionAddress, itemBooking } from '../support/bookings.ts';
-import { bookingWizard } from '../../shared/messages/en/booking-wizard.ts';
+import { bookingWizard } from '#texts/booking-wizard.ts';
 import { tokenColour } from './colours.ts';
 import { bookAs, loggedInCustomer, somebody, expectSaid } from './customers.ts';
 import { at } from './support.ts';

@@ -1,8 +1,13 @@
-/** The texts of shared/messages, for tests that look at all of them. */
+/** The texts of shared/texts, for tests that look at all of them. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '#shared/domain/languages.ts';
+import { inLanguage } from '#texts/texts.ts';
 
-const ROOT = join(import.meta.dirname, '../../shared/messages');
+const ROOT = join(import.meta.dirname, '../../shared/texts');
+
+/** Files with other things than texts. */
+const OTHERS = ['catalogues', 'estimate-note', 'format', 'language', 'texts', 'told', 'vat-line'];
 
 type Found = [key: string, text: string];
 
@@ -13,19 +18,22 @@ function textsOf(part: unknown, key: string): Found[] {
   return Object.entries(part).flatMap(([name, one]) => textsOf(one, `${key}.${name}`));
 }
 
-/** The files of a language, each with what it exports. */
-export async function partsOf(language: string): Promise<Map<string, object>> {
-  const files = readdirSync(join(ROOT, language)).filter((name) => name !== 'language.ts');
+/** The files, each with what it exports in the language. */
+export async function partsOf(language: Language): Promise<Map<string, object>> {
+  const files = readdirSync(ROOT)
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => file.replace('.ts', ''))
+    .filter((name) => !OTHERS.includes(name));
   const parts = await Promise.all(
-    files.map(async (file) => {
-      const part = (await import(join(ROOT, language, file))) as object;
-      return [file.replace('.ts', ''), part] as const;
+    files.map(async (name) => {
+      const part = (await import(join(ROOT, `${name}.ts`))) as object;
+      return [name, inLanguage({ ...part }, language)] as const;
     }),
   );
   return new Map(parts);
 }
 
 /** All texts of a language, by key. */
-export async function textsIn(language: string): Promise<Map<string, string>> {
+export async function textsIn(language: Language): Promise<Map<string, string>> {
   return new Map([...(await partsOf(language))].flatMap(([file, part]) => textsOf(part, file)));
 }

@@ -7,48 +7,50 @@ type Translated<Part> = Part extends string
   ? string
   : { readonly [Key in keyof Part]: Translated<Part[Key]> };
 
-type English = typeof import('#shared/messages/en/account.ts') &
-  typeof import('#shared/messages/en/accounts.ts') &
-  typeof import('#shared/messages/en/activity.ts') &
-  typeof import('#shared/messages/en/billing.ts') &
-  typeof import('#shared/messages/en/booking-confirmation.ts') &
-  typeof import('#shared/messages/en/booking-wizard.ts') &
-  typeof import('#shared/messages/en/bookings.ts') &
-  typeof import('#shared/messages/en/clients.ts') &
-  typeof import('#shared/messages/en/coupons.ts') &
-  typeof import('#shared/messages/en/enquiries.ts') &
-  typeof import('#shared/messages/en/errors.ts') &
-  typeof import('#shared/messages/en/notes.ts') &
-  typeof import('#shared/messages/en/notifications.ts') &
-  typeof import('#shared/messages/en/office.ts') &
-  typeof import('#shared/messages/en/office-agents.ts') &
-  typeof import('#shared/messages/en/office-billing.ts') &
-  typeof import('#shared/messages/en/office-bookings.ts') &
-  typeof import('#shared/messages/en/office-clients.ts') &
-  typeof import('#shared/messages/en/office-coupons.ts') &
-  typeof import('#shared/messages/en/office-intake.ts') &
-  typeof import('#shared/messages/en/office-items.ts') &
-  typeof import('#shared/messages/en/office-letters.ts') &
-  typeof import('#shared/messages/en/office-loyalty.ts') &
-  typeof import('#shared/messages/en/office-messages.ts') &
-  typeof import('#shared/messages/en/office-notes.ts') &
-  typeof import('#shared/messages/en/office-release.ts') &
-  typeof import('#shared/messages/en/office-routes.ts') &
-  typeof import('#shared/messages/en/office-scanner.ts') &
-  typeof import('#shared/messages/en/office-statistics.ts') &
-  typeof import('#shared/messages/en/outcomes.ts') &
-  typeof import('#shared/messages/en/own-bookings.ts') &
-  typeof import('#shared/messages/en/own-coupons.ts') &
-  typeof import('#shared/messages/en/own-loyalty.ts') &
-  typeof import('#shared/messages/en/own-parcels.ts') &
-  typeof import('#shared/messages/en/sign-in.ts') &
-  typeof import('#shared/messages/en/site.ts') &
-  typeof import('#shared/messages/en/soft-checks.ts') &
-  typeof import('#shared/messages/en/states.ts') &
-  typeof import('#shared/messages/en/tracking.ts') &
-  typeof import('#shared/messages/en/tracking-page.ts') &
-  typeof import('#shared/messages/en/validation.ts') &
-  typeof import('#shared/messages/en/web.ts');
+type English = typeof import('#texts/account.ts') &
+  typeof import('#texts/accounts.ts') &
+  typeof import('#texts/activity.ts') &
+  typeof import('#texts/billing.ts') &
+  typeof import('#texts/booking-confirmation.ts') &
+  typeof import('#texts/booking-wizard.ts') &
+  typeof import('#texts/bookings.ts') &
+  typeof import('#texts/clients.ts') &
+  typeof import('#texts/countries.ts') &
+  typeof import('#texts/coupons.ts') &
+  typeof import('#texts/enquiries.ts') &
+  typeof import('#texts/errors.ts') &
+  typeof import('#texts/notes.ts') &
+  typeof import('#texts/notifications.ts') &
+  typeof import('#texts/office.ts') &
+  typeof import('#texts/office-agents.ts') &
+  typeof import('#texts/office-billing.ts') &
+  typeof import('#texts/office-bookings.ts') &
+  typeof import('#texts/office-clients.ts') &
+  typeof import('#texts/office-coupons.ts') &
+  typeof import('#texts/office-intake.ts') &
+  typeof import('#texts/office-items.ts') &
+  typeof import('#texts/office-letters.ts') &
+  typeof import('#texts/office-loyalty.ts') &
+  typeof import('#texts/office-messages.ts') &
+  typeof import('#texts/office-notes.ts') &
+  typeof import('#texts/office-release.ts') &
+  typeof import('#texts/office-routes.ts') &
+  typeof import('#texts/office-scanner.ts') &
+  typeof import('#texts/office-statistics.ts') &
+  typeof import('#texts/outcomes.ts') &
+  typeof import('#texts/own-bookings.ts') &
+  typeof import('#texts/own-coupons.ts') &
+  typeof import('#texts/own-loyalty.ts') &
+  typeof import('#texts/own-parcels.ts') &
+  typeof import('#texts/sign-in.ts') &
+  typeof import('#texts/site.ts') &
+  typeof import('#texts/site-pages.ts') &
+  typeof import('#texts/soft-checks.ts') &
+  typeof import('#texts/states.ts') &
+  typeof import('#texts/tracking.ts') &
+  typeof import('#texts/tracking-page.ts') &
+  typeof import('#texts/validation.ts') &
+  typeof import('#texts/web.ts');
 
 export type Words = Translated<English>;
 

@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { accountCalls } from '#shared/contract/accounts.ts';
 import { personalInfo } from '#texts/account.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { billingCalls } from '#shared/contract/billing.ts';
 import { receipt as words } from '#texts/receipt.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { download } from '#web/api/call.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { openFile } from '#web/ui/files/blob-files.ts';

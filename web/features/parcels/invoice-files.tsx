@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { invoiceFiles } from '#texts/invoice-files.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { download } from '#web/api/call.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { showFailure } from '#web/api/show-failure.ts';

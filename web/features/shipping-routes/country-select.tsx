@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Country } from '#shared/domain/countries.ts';
-import { web } from '#texts/web.ts';
+import { countries } from '#texts/countries.ts';
 import { Flag } from '#web/ui/flags/flag.tsx';
 import { useHydrated } from '#web/ui/state/use-hydrated.ts';
 import styles from './country-select.module.css';
@@ -46,7 +46,7 @@ export function CountrySelect({
         {(hydrated ? [value] : options).map((country) => (
           <span key={country} className={styles.shown} data-country={country} aria-hidden="true">
             <Flag country={country} />
-            <span className={styles.name}>{web.country[country]}</span>
+            <span className={styles.name}>{countries[country]}</span>
             <span className={styles.code}>{country}</span>
           </span>
         ))}
@@ -67,7 +67,7 @@ export function CountrySelect({
         >
           {options.map((country) => (
             <option key={country} value={country}>
-              {web.country[country]} ({country})
+              {countries[country]} ({country})
             </option>
           ))}
         </select>

@@ -1,6 +1,6 @@
 import type { Received } from '#shared/contract/define-call.ts';
 import type { trackingCalls } from '#shared/contract/tracking.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { trackingPage } from '#texts/tracking-page.ts';
 import { formatDay } from '#web/ui/time/format-time.ts';
 

@@ -5,8 +5,8 @@ import { phoneDigits } from '#shared/domain/phone-digits.ts';
 import { phoneFits, type PhoneVerdict } from '#shared/domain/phone-country.ts';
 import { POSTCODE_EXAMPLES, postcodeFits } from '#shared/domain/postcodes.ts';
 import { softChecks } from '#texts/soft-checks.ts';
-import { web } from '#texts/web.ts';
-import { fill } from '#shared/messages/format.ts';
+import { countries } from '#texts/countries.ts';
+import { fill } from '#texts/format.ts';
 import type { Stop } from './soft-checks-of.ts';
 
 /** What a field says of its value. */
@@ -20,7 +20,7 @@ export interface Warning {
 export function postcodeWarning(country: Country, typed: string): Warning | undefined {
   if (typed.trim() === '' || postcodeFits(country, typed)) return undefined;
   const example = POSTCODE_EXAMPLES[country];
-  return { text: fill(softChecks.postcode, { country: web.country[country], example }) };
+  return { text: fill(softChecks.postcode, { country: countries[country], example }) };
 }
 
 /**

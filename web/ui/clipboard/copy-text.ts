@@ -1,5 +1,5 @@
 import { web } from '#texts/web.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { toast } from '../toast/toast-store.ts';
 
 /** Copies a text to the clipboard and shows a toast (specification 2, section 8). */

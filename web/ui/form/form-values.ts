@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { say } from '#shared/messages/told.ts';
+import { say } from '#texts/told.ts';
 import { contractTexts } from '#texts/contract-texts.ts';
 
 /** The values of a form's fields as text, without files. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { web } from '#texts/web.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { web } from '#texts/web.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { type Action, useAction } from '#web/api/use-action.ts';
 import { stopOf } from '../checks/soft-checks-of.ts';
 import { ResultAt } from '../result/result-at.tsx';

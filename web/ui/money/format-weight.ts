@@ -1,4 +1,4 @@
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { web } from '#texts/web.ts';
 import { formatNumber } from './format-money.ts';
 

@@ -1,6 +1,6 @@
 import type { VatPart } from '#shared/domain/vat.ts';
 import { vat as words } from '#texts/vat.ts';
-import { vatLine } from '#shared/messages/vat-line.ts';
+import { vatLine } from '#texts/vat-line.ts';
 import { formatMoney } from './format-money.ts';
 import styles from './vat-lines.module.css';
 

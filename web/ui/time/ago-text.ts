@@ -1,4 +1,4 @@
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { dates } from '#texts/dates.ts';
 import { plural } from '#web/ui/language/plural.ts';
 

@@ -1,4 +1,4 @@
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { dates } from '#texts/dates.ts';
 
 /** Times in the reader's own time zone (specification 2, section 9: `D MMMM, YYYY` plus time). */

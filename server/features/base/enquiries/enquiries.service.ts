@@ -2,9 +2,9 @@
 import { brand } from '#shared/brand.ts';
 import type { enquiryCalls } from '#shared/contract/enquiries.ts';
 import type { Request } from '#shared/contract/define-call.ts';
-import { countryName, isCountryCode } from '#shared/domain/country-names.ts';
-import { en } from '#shared/messages/en.ts';
-import { fill } from '#shared/messages/format.ts';
+import { countryNames } from '#texts/country-names.ts';
+import { enquiries } from '#texts/enquiries.ts';
+import { fill } from '#texts/format.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
@@ -16,7 +16,7 @@ type Form = Request<typeof enquiryCalls.send>['body'];
 /** Stores an enquiry and emails it to the office; the container form needs both countries (422). */
 export async function send(context: Context, form: Form): Promise<{ message: string }> {
   const container = form.enquery === 'Container' ? containerOf(form) : undefined;
-  const body = container ? fill(en.enquiries.container, { ...container.names, body: form.body }) : form.body;
+  const body = container ? fill(enquiries.container, { ...container.names, body: form.body }) : form.body;
   await inTransaction(context, async (tx) => {
     await insertEnquiry(tx.db, {
       enquery: form.enquery,
@@ -38,12 +38,15 @@ function containerOf({ ContainerFrom: from, ContainerTo: to }: Form) {
   const fields: Record<string, string> = {};
   for (const [name, code] of Object.entries({ ContainerFrom: from, ContainerTo: to })) {
     if (code === '') fields[name] = told('validation.required');
-    else if (!isCountryCode(code)) fields[name] = told('validation.choose');
+    else if (!Object.hasOwn(countryNames, code)) fields[name] = told('validation.choose');
   }
   const [message] = Object.values(fields);
   if (message !== undefined) throw new AppError('invalid', { message, fields });
-  return { from, to, names: { from: countryName(from), to: countryName(to) } };
+  return { from, to, names: { from: nameOf(from), to: nameOf(to) } };
 }
+
+const nameOf = (code: string): string =>
+  new Map<string, string>(Object.entries(countryNames)).get(code) ?? code;
 
 async function mailOffice(context: Context, form: Form, body: string): Promise<void> {
   // Joined into one line, because it goes into the subject.

@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Country } from '#shared/domain/countries.ts';
 import type { Language } from '#shared/domain/languages.ts';
-import { catalogueOf } from '#shared/messages/catalogues.ts';
-import { fill } from '#shared/messages/format.ts';
+import { catalogueOf } from '#texts/catalogues.ts';
+import { fill } from '#texts/format.ts';
 import { collectionAddress, itemBooking } from '#tests/support/bookings.ts';
 import {
   intakeForm,

@@ -6,9 +6,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Language } from '#shared/domain/languages.ts';
-import type { Catalogue } from '#shared/messages/catalogues.ts';
-import type { en } from '#shared/messages/en.ts';
-import { fill } from '#shared/messages/format.ts';
+import type { Catalogue, english } from '#texts/catalogues.ts';
+import { fill } from '#texts/format.ts';
 import { brand } from '#shared/brand.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Domain } from '#server/db/domains.ts';
@@ -36,7 +35,7 @@ import {
 } from './mails.queries.ts';
 
 export type MailTemplate = Exclude<
-  keyof typeof en.mails,
+  keyof typeof english.mails,
   'greeting' | 'signature' | 'unknownName' | 'bookingDetails'
 >;
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '#shared/domain/languages.ts';
-import { catalogueOf } from '#shared/messages/catalogues.ts';
-import { fill } from '#shared/messages/format.ts';
+import { catalogueOf } from '#texts/catalogues.ts';
+import { fill } from '#texts/format.ts';
 import { makeClient, makeStaff, makeTariffs } from '#tests/support/factories.ts';
 import { get, post, type RequestOptions } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printed } from '#shared/domain/printable.ts';
-import { en } from '#shared/messages/en.ts';
-import type { Catalogue } from '#shared/messages/catalogues.ts';
-import { ka } from '#shared/messages/ka.ts';
+import { deliveries } from '#texts/deliveries.ts';
+import type { Catalogue } from '#texts/catalogues.ts';
+import { inLanguage } from '#texts/texts.ts';
 import { drawBlock } from '#server/features/base/documents/draw-text.ts';
 import { drawPdf } from '#server/features/base/documents/pdf.ts';
 import { blockOf } from '#server/features/base/documents/text-layout.ts';
@@ -12,6 +12,8 @@ import { faultsOf } from '#tests/support/page-faults.ts';
 import { type Page, withPages } from '#tests/support/pdf-pages.ts';
 import { readCodes } from '#tests/support/read-codes.ts';
 import { type Cargo, drawLabels } from './label-pdf.ts';
+
+const georgian = inLanguage(deliveries, 'ka');
 
 type Texts = Record<'name' | 'address_line_1' | 'address_line_2' | 'postal_code' | 'phone', string>;
 
@@ -55,7 +57,7 @@ interface Read {
 
 type Words = Catalogue['deliveries'];
 
-async function labelOf(cargo: Cargo, words: Words = en.deliveries, dots = PRINTERS.usual): Promise<Read> {
+async function labelOf(cargo: Cargo, words: Words = deliveries, dots = PRINTERS.usual): Promise<Read> {
   return read(await drawLabels([cargo], new Date(0), words), dots);
 }
 
@@ -80,7 +82,7 @@ const letters = (text: string) => text.replaceAll(/[\s,]/g, '');
 const HEADING = 8;
 
 /** The letters between the receiver's heading and the number at the foot. */
-function receiverOn({ pieces }: Read['page'], words: Words = en.deliveries): string {
+function receiverOn({ pieces }: Read['page'], words: Words = deliveries): string {
   const start = pieces.findIndex(({ text, size }) => size === HEADING && text.startsWith(words.labelTo));
   return letters(
     pieces
@@ -187,23 +189,23 @@ describe('a label', () => {
 
   it('prints Georgian and Armenian, and Georgian capitals as the letters they are', async () => {
     const receiver = { ...usual, name: 'ᲗᲐᲛᲐᲠ ქაპანაძე', address_line_1: 'Արամ Խաչատրյան 5' };
-    const { page } = await labelOf(cargoOf({ receiver }), ka.deliveries);
-    expect(receiverOn(page, ka.deliveries)).toContain('თამარქაპანაძეԱրամԽաչատրյան5');
-    expect(page.pieces.some(({ text }) => text.includes(ka.deliveries.labelSubstitutes))).toBe(false);
+    const { page } = await labelOf(cargoOf({ receiver }), georgian);
+    expect(receiverOn(page, georgian)).toContain('თამარქაპანაძეԱրամԽաչատրյան5');
+    expect(page.pieces.some(({ text }) => text.includes(georgian.labelSubstitutes))).toBe(false);
   });
 
   it('says when letters are missing, and puts a mark in their place', async () => {
     const { page } = await labelOf(cargoOf({ receiver: { ...usual, name: '王小明 Wang' } }));
     expect(receiverOn(page)).toMatch(/^\?\?\?Wang/);
-    const headings = page.pieces.filter(({ text }) => text.includes(en.deliveries.labelSubstitutes));
+    const headings = page.pieces.filter(({ text }) => text.includes(deliveries.labelSubstitutes));
     expect(headings.map(({ text }) => text)).toEqual([
-      `${en.deliveries.labelTo} · ${en.deliveries.labelSubstitutes}`,
+      `${deliveries.labelTo} · ${deliveries.labelSubstitutes}`,
     ]);
   });
 
   it('has codes for the longest number that a finer printer prints legibly', async () => {
     const number = `W1${'W'.repeat(38)}`;
-    const { codes, faults } = await labelOf(cargoOf({}, number), en.deliveries, PRINTERS.fine);
+    const { codes, faults } = await labelOf(cargoOf({}, number), deliveries, PRINTERS.fine);
     expect(kinds(codes)).toEqual([`Code128 ${number}`, `QRCode ${number}`]);
     expect(faults).toEqual([]);
   });

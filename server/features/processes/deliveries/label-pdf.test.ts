@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { en } from '#shared/messages/en.ts';
+import { deliveries } from '#texts/deliveries.ts';
 import { type Cargo, drawLabels } from './label-pdf.ts';
 
 const party = {
@@ -21,7 +21,7 @@ const cargo = (delivery_option: 'HOME' | 'OFFICE') =>
     },
   }) as Cargo;
 
-const draw = (delivery: 'HOME' | 'OFFICE') => drawLabels([cargo(delivery)], new Date(0), en.deliveries);
+const draw = (delivery: 'HOME' | 'OFFICE') => drawLabels([cargo(delivery)], new Date(0), deliveries);
 
 test('a label shows home delivery, and stays on one page', async () => {
   const [office, again, home] = [await draw('OFFICE'), await draw('OFFICE'), await draw('HOME')];
@@ -45,7 +45,7 @@ test('other calls have their turn while many labels are drawn', async () => {
   await drawLabels(
     Array.from({ length: 100 }, () => cargo('OFFICE')),
     new Date(0),
-    en.deliveries,
+    deliveries,
   );
   isDone = true;
   expect(turns).toBeGreaterThanOrEqual(10);

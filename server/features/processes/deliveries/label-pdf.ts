@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { brand } from '#shared/brand.ts';
 import type { staffCargo } from '#shared/contract/shapes.ts';
 import { printed } from '#shared/domain/printable.ts';
-import type { Catalogue } from '#shared/messages/catalogues.ts';
+import type { Catalogue } from '#texts/catalogues.ts';
 import { drawBlock, drawLine, sizeWithin } from '#server/features/base/documents/draw-text.ts';
 import type { Fonts } from '#server/features/base/documents/fonts.ts';
 import { drawPdf } from '#server/features/base/documents/pdf.ts';

@@ -1,7 +1,7 @@
 /** What a receiver gives the customs, and reports (beyond the documents, section 3). */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { catalogueOf } from '#shared/messages/catalogues.ts';
+import { catalogueOf } from '#texts/catalogues.ts';
 import { featureTasks } from '#server/features/feature-tasks.ts';
 import { makeMainAdmin, makeTariffs, type Colleague } from '#tests/support/factories.ts';
 import { linkedParcel, recordEvent, releaseParcel } from '#tests/support/messages.ts';

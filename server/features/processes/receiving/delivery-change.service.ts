@@ -10,7 +10,7 @@ import type { receiverCalls } from '#shared/contract/receiver.ts';
 import { brand } from '#shared/brand.ts';
 import { toMajor } from '#shared/domain/money.ts';
 import { invoiceParts } from '#shared/domain/pricing.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { after, MINUTE } from '#server/adapters/clock.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';

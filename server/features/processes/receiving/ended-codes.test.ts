@@ -1,7 +1,7 @@
 /** Codes and links of a receiver whose details the office corrects, or who corrects them on the page. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ALL_PRIVILEGES } from '#shared/domain/privileges.ts';
-import { catalogueOf } from '#shared/messages/catalogues.ts';
+import { catalogueOf } from '#texts/catalogues.ts';
 import { makeMainAdmin, makeStaff, makeTariffs, unique, type Colleague } from '#tests/support/factories.ts';
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
 import {

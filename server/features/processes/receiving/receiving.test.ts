@@ -1,7 +1,7 @@
 /** What a receiver sees and changes without an account (beyond the documents, section 3). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogueOf } from '#shared/messages/catalogues.ts';
+import { catalogueOf } from '#texts/catalogues.ts';
 import { makeMainAdmin, makeTariffs, type Colleague } from '#tests/support/factories.ts';
 import {
   linkedParcel,

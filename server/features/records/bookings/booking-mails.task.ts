@@ -8,9 +8,9 @@ import { asksForItems } from '#shared/domain/booking-wizard.ts';
 import { dropOffPlace } from '#shared/domain/drop-off.ts';
 import { TIME_ZONES } from '#shared/domain/visit-dates.ts';
 import { toMinor } from '#shared/domain/money.ts';
-import { estimateNote } from '#shared/messages/estimate-note.ts';
-import { fill } from '#shared/messages/format.ts';
-import { vatLine } from '#shared/messages/vat-line.ts';
+import { estimateNote } from '#texts/estimate-note.ts';
+import { fill } from '#texts/format.ts';
+import { vatLine } from '#texts/vat-line.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { customerById, holdCustomer } from '#server/features/people/accounts/customers.service.ts';
 import {

@@ -6,7 +6,7 @@
 import type { couponCalls } from '#shared/contract/coupons.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import { isExpired } from '#shared/domain/coupons.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { after, DAY } from '#server/adapters/clock.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';

@@ -4,7 +4,7 @@
  */
 import type { Answer } from '#shared/contract/define-call.ts';
 import type { messageCalls } from '#shared/contract/messages.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { logMessage } from '#server/features/base/notifications/message-log.service.ts';
 import { hasDevices, pushTo } from '#server/features/base/push/push.service.ts';
 import { isOutdated, messageKind, type Channel, PERSONS, SMS_KINDS } from '#shared/domain/messages.ts';

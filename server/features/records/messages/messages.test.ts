@@ -1,7 +1,7 @@
 /** What senders and receivers are told, by mail and SMS (beyond the documents, section 2). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { catalogueOf } from '#shared/messages/catalogues.ts';
-import { fill } from '#shared/messages/format.ts';
+import { catalogueOf } from '#texts/catalogues.ts';
+import { fill } from '#texts/format.ts';
 import { MailRefused, type Mail } from '#server/adapters/mailer.ts';
 import { featureTasks } from '#server/features/feature-tasks.ts';
 import {

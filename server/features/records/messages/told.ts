@@ -2,7 +2,7 @@
 import { EVENT_TYPES, STATUS_AFTER, type EventType } from '#shared/domain/parcel-status.ts';
 import { messageKind, type MessageKind, type MessagePerson } from '#shared/domain/messages.ts';
 import { brand } from '#shared/brand.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { told as message } from '#server/told.ts';
 import type { Wording } from '#server/wording.ts';
 import type { MailTemplate, MailValues } from '#server/features/base/notifications/mails.service.ts';

@@ -12,7 +12,7 @@ import { inTransaction, type Context } from '#server/context.ts';
 import type { Client, Staff } from '#server/access/callers.ts';
 import { holdOpenAccount } from '#server/features/base/open-accounts/open-accounts.service.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { wordingOf } from '#server/wording.ts';
 import { pushTo } from '#server/features/base/push/push.service.ts';
 import { announce } from '#server/features/base/live/live.service.ts';

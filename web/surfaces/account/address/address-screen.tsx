@@ -3,6 +3,7 @@ import { brand } from '#shared/brand.ts';
 import { addressCalls } from '#shared/contract/addresses.ts';
 import { isCountry } from '#shared/domain/countries.ts';
 import { ownAddress } from '#texts/own-bookings.ts';
+import { countries } from '#texts/countries.ts';
 import { web } from '#texts/web.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Flag } from '#web/ui/flags/flag.tsx';
@@ -69,7 +70,7 @@ function AddressCard({ address, onEdit }: { address: SavedAddress; onEdit: () =>
       <p className={styles.country}>
         {isCountry(country) ? (
           <>
-            <Flag country={country} width={36} /> {web.country[country]}
+            <Flag country={country} width={36} /> {countries[country]}
           </>
         ) : (
           country

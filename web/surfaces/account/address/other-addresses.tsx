@@ -1,6 +1,6 @@
 import { ownAddress } from '#texts/own-bookings.ts';
-import { web } from '#texts/web.ts';
-import { fill } from '#shared/messages/format.ts';
+import { countries } from '#texts/countries.ts';
+import { fill } from '#texts/format.ts';
 import { isCountry } from '#shared/domain/countries.ts';
 import { Flag } from '#web/ui/flags/flag.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -21,7 +21,7 @@ export function OtherAddresses({ addresses, onEdit }: OtherAddressesProps) {
       <ul className={styles.people}>
         {addresses.map((address) => {
           const code = address.address_country_code;
-          const country = isCountry(code) ? web.country[code] : code;
+          const country = isCountry(code) ? countries[code] : code;
           const lines = [address.address_line_1, address.address_line_2, address.address_postal_code];
           return (
             <li key={code}>

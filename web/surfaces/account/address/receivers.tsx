@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { addressCalls } from '#shared/contract/addresses.ts';
 import { isCountry } from '#shared/domain/countries.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { ownAddress } from '#texts/own-bookings.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useSoftCheck } from '#web/ui/checks/use-soft-check.ts';

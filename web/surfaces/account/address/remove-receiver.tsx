@@ -1,6 +1,6 @@
 import { addressCalls } from '#shared/contract/addresses.ts';
 import { ownReceiverCalls } from '#shared/contract/own-receivers.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { ownAddress } from '#texts/own-bookings.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useConfirmed } from '#web/api/use-confirmed.ts';

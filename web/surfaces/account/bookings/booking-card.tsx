@@ -4,7 +4,7 @@ import { asksForItems } from '#shared/domain/booking-wizard.ts';
 import { type BookingState, bookingState, isActive } from '#shared/domain/bookings.ts';
 import { ownBookings } from '#texts/own-bookings.ts';
 import { states } from '#texts/states.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { bookingSubject } from '#web/features/notes/note-view.ts';
 import { SharedNotesButton } from '../notes/shared-notes-button.tsx';
 import { Button } from '#web/ui/form/button.tsx';

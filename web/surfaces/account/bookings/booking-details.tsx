@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { asksForItems } from '#shared/domain/booking-wizard.ts';
 import { ownBookings } from '#texts/own-bookings.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { formatDate, formatDateTime } from '#web/ui/time/format-time.ts';
 import type { OwnBooking } from '#shared/contract/bookings.ts';

@@ -1,6 +1,6 @@
 import { bookingCalls } from '#shared/contract/bookings.ts';
 import { ownBookings } from '#texts/own-bookings.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useConfirmed } from '#web/api/use-confirmed.ts';
 import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';

@@ -4,7 +4,7 @@ import { parcelCalls } from '#shared/contract/parcels.ts';
 import { ACCEPTED_FILES, MOST_INVOICE_FILES } from '#shared/domain/invoice-files.ts';
 import { invoiceFiles } from '#texts/invoice-files.ts';
 import { parcels } from '#texts/parcels.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { failureText } from '#web/api/show-failure.ts';
 import { useSend } from '#web/api/use-call.ts';

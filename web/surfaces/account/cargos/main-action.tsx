@@ -2,7 +2,7 @@ import { nextAction } from '#shared/domain/next-action.ts';
 import { invoiceFiles } from '#texts/invoice-files.ts';
 import { ownParcels } from '#texts/own-parcels.ts';
 import { trackingPage } from '#texts/tracking-page.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import type { OwnParcel } from '#shared/contract/shapes.ts';
 import { duesOf } from '#web/features/billing/debt.ts';
 import { cardPaymentPath, extraPaymentPath, rememberPaying } from '#web/features/billing/paying.ts';

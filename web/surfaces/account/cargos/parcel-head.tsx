@@ -3,8 +3,8 @@ import { canBeCollected } from '#shared/domain/next-action.ts';
 import { type ParcelStatus } from '#shared/domain/parcel-status.ts';
 import { ownParcels } from '#texts/own-parcels.ts';
 import { states } from '#texts/states.ts';
-import { web } from '#texts/web.ts';
-import { fill } from '#shared/messages/format.ts';
+import { countries } from '#texts/countries.ts';
+import { fill } from '#texts/format.ts';
 import { debtOf } from '#web/features/billing/debt.ts';
 import { type Tone, ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { Flag } from '#web/ui/flags/flag.tsx';
@@ -21,7 +21,7 @@ export function Way({ parcel: { shipping_specs } }: { parcel: OwnParcel }) {
   return (
     <p className={styles.way}>
       <span className="visually-hidden">
-        {fill(words.way, { source: web.country[source], destination: web.country[destination] })}
+        {fill(words.way, { source: countries[source], destination: countries[destination] })}
       </span>
       <Flag country={source} width={21} />
       <Icon name="arrow" size={16} />

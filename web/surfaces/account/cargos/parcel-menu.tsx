@@ -6,7 +6,7 @@ import { invoiceFiles } from '#texts/invoice-files.ts';
 import { noteWords } from '#texts/office-notes.ts';
 import { ownCoupons } from '#texts/own-coupons.ts';
 import { ownParcels } from '#texts/own-parcels.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import type { OwnParcel } from '#shared/contract/shapes.ts';
 import { allNotes, countText, parcelSubject } from '#web/features/notes/note-view.ts';
 import { TrackingDialog } from '#web/features/tracking/lazy-tracking-dialog.ts';

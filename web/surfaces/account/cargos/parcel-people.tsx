@@ -1,7 +1,7 @@
 import type { OwnParcel, Party } from '#shared/contract/shapes.ts';
 import { isCountry } from '#shared/domain/countries.ts';
 import { ownParcels } from '#texts/own-parcels.ts';
-import { web } from '#texts/web.ts';
+import { countries } from '#texts/countries.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { Pairs } from '#web/ui/lists/pairs.tsx';
 import { formatDate } from '#web/ui/time/format-time.ts';
@@ -31,6 +31,6 @@ export function ParcelPeople({ parcel }: { parcel: OwnParcel }) {
 
 function partyText({ name, address }: Party): string {
   const { country_code, address_line_1, address_line_2, postal_code } = address;
-  const country = isCountry(country_code) ? web.country[country_code] : country_code;
+  const country = isCountry(country_code) ? countries[country_code] : country_code;
   return [name, address_line_1, address_line_2, postal_code, country].filter(Boolean).join(', ');
 }

@@ -4,7 +4,7 @@ import { chargeName } from '#shared/domain/usual-charges.ts';
 import { ownCoupons } from '#texts/own-coupons.ts';
 import { ownParcels } from '#texts/own-parcels.ts';
 import { receipt } from '#texts/receipt.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { useState } from 'react';
 import { useCart } from '#web/features/billing/cart-store.ts';
 import { extraDebtOf } from '#web/features/billing/debt.ts';

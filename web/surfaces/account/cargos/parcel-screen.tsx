@@ -5,7 +5,7 @@ import type { OwnParcel } from '#shared/contract/shapes.ts';
 import { trackingCalls } from '#shared/contract/tracking.ts';
 import { isTrackingNumber, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { ownParcels } from '#texts/own-parcels.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { isRefused } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';

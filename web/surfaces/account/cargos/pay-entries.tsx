@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import type { OwnParcel } from '#shared/contract/shapes.ts';
 import { nextAction } from '#shared/domain/next-action.ts';
 import { ownParcels } from '#texts/own-parcels.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { extraDebtOf } from '#web/features/billing/debt.ts';
 import { cardPaymentPath, extraPaymentPath, rememberPaying } from '#web/features/billing/paying.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { brand } from '#shared/brand.ts';
 import { sumByCurrency, toMajor, toMinor } from '#shared/domain/money.ts';
 import { ownCart } from '#texts/own-parcels.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { cardPaymentPath } from '#web/features/billing/paying.ts';
 import { type CartEntry, removeFromCart, useCart } from '#web/features/billing/cart-store.ts';
 import { rememberPaying } from '#web/features/billing/paying.ts';

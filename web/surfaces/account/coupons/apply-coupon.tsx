@@ -4,7 +4,7 @@ import { couponCalls } from '#shared/contract/coupons.ts';
 import { customerCalls } from '#shared/contract/customers.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { ownCoupons } from '#texts/own-coupons.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { couponDiscount } from '#shared/domain/invoices.ts';
 import { toMajor, toMinor } from '#shared/domain/money.ts';
 import type { OwnParcel } from '#shared/contract/shapes.ts';

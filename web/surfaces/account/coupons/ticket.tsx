@@ -2,7 +2,7 @@ import type { couponCalls } from '#shared/contract/coupons.ts';
 import type { Received } from '#shared/contract/define-call.ts';
 import { ownCoupons } from '#texts/own-coupons.ts';
 import { web } from '#texts/web.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';

@@ -3,7 +3,7 @@ import { brand } from '#shared/brand.ts';
 import type { ClientSession } from '#shared/contract/accounts.ts';
 import { customerCalls } from '#shared/contract/customers.ts';
 import { account } from '#texts/account.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { web } from '#texts/web.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { logOut } from '#web/api/use-session.ts';

@@ -4,7 +4,7 @@ import { useCall } from '#web/api/use-call.ts';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { account } from '#texts/account.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { useCart } from '#web/features/billing/cart-store.ts';
 import { cardPaymentPath, rememberPaying } from '#web/features/billing/paying.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';

@@ -1,5 +1,5 @@
 import { ownLoyalty } from '#texts/own-loyalty.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './loyalty.module.css';
 import type { OwnLoyalty } from './own-loyalty.ts';

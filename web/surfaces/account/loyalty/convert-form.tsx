@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { loyaltyCalls } from '#shared/contract/loyalty.ts';
 import { MIN_CONVERSION, percentFromPoints } from '#shared/domain/loyalty.ts';
 import { ownLoyalty } from '#texts/own-loyalty.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';

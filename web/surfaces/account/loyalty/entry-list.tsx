@@ -1,5 +1,5 @@
 import { ownLoyalty } from '#texts/own-loyalty.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { Empty } from '#web/ui/states/empty.tsx';
 import { formatDate } from '#web/ui/time/format-time.ts';
 import styles from './loyalty.module.css';

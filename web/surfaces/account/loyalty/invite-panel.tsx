@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { loyaltyCalls } from '#shared/contract/loyalty.ts';
 import { EARNING_TYPES } from '#shared/domain/loyalty.ts';
 import { ownLoyalty } from '#texts/own-loyalty.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { noteWords } from '#texts/office-notes.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { allNotes, countText, type Subject } from '#web/features/notes/note-view.ts';
 import { SharedNotesDialog } from './shared-notes.tsx';

@@ -2,7 +2,7 @@ import { brand } from '#shared/brand.ts';
 import { billingCalls } from '#shared/contract/billing.ts';
 import type { Received } from '#shared/contract/define-call.ts';
 import { ownCart, ownPayments } from '#texts/own-parcels.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { cardPaymentPath, rememberPaying } from '#web/features/billing/paying.ts';
 import { ReceiptButton } from '#web/features/billing/receipt-button.tsx';

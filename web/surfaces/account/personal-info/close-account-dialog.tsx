@@ -2,7 +2,7 @@ import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/c
 import { Link, useNavigate } from 'react-router';
 import { ownDataCalls } from '#shared/contract/own-data.ts';
 import { ownData as words } from '#texts/account.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { endSession } from '#web/api/session-store.ts';
 import { useAction } from '#web/api/use-action.ts';

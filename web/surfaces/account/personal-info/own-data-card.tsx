@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Received } from '#shared/contract/define-call.ts';
 import { ownDataCalls } from '#shared/contract/own-data.ts';
 import { ownData as words } from '#texts/account.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { saveDownload } from '#web/api/save-download.ts';
 import { ApiError } from '#web/api/api-error.ts';

@@ -5,8 +5,8 @@ import { customerCalls } from '#shared/contract/customers.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import { personalInfo } from '#texts/account.ts';
 import { errors } from '#texts/errors.ts';
-import { fill } from '#shared/messages/format.ts';
-import { web } from '#texts/web.ts';
+import { fill } from '#texts/format.ts';
+import { countries } from '#texts/countries.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { changeCustomer } from '#web/api/session-store.ts';
 import { useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
@@ -102,7 +102,7 @@ function refusedPhone(state: unknown): Refused | null {
     source: Country;
     booking: string;
   };
-  const country = web.country[source];
+  const country = countries[source];
   const message = fill(words.phoneForBooking, { country });
   return { phone, booking, message, toasts: [fill(errors.phone_country, { country })] };
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { activityEntry } from '#shared/contract/activity.ts';
 import { holdsAnyOf, type Privilege, type StaffRights } from '#shared/domain/privileges.ts';
 import { activityWords } from '#texts/activity.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 
 export type ActivityEntry = z.output<typeof activityEntry>;

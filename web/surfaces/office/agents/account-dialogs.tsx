@@ -2,7 +2,7 @@ import { PasswordInput, Text, TextInput } from '@mantine/core';
 import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import { officeAgents } from '#texts/office-agents.ts';
 import { ownProof } from '#texts/second-factor.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useStaff } from '#web/api/use-session.ts';
 import { CodeField } from '#web/features/accounts/code-field.tsx';

@@ -5,7 +5,7 @@ import { agentCalls } from '#shared/contract/agents.ts';
 import type { Received } from '#shared/contract/define-call.ts';
 import { isAdmin } from '#shared/domain/privileges.ts';
 import { officeAgent, officeAgents } from '#texts/office-agents.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useStaff } from '#web/api/use-session.ts';

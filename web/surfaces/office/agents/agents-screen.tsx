@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { brand } from '#shared/brand.ts';
 import { agentCalls } from '#shared/contract/agents.ts';
 import { officeAgents } from '#texts/office-agents.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useStaff } from '#web/api/use-session.ts';
 import { ActiveDialog, FactorDialog, PasswordDialog, UsernameDialog } from './account-dialogs.tsx';

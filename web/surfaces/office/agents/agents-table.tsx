@@ -5,7 +5,7 @@ import type { Received } from '#shared/contract/define-call.ts';
 import { mayChange, roleOf } from '#shared/domain/agent-rights.ts';
 import { MAIN_ADMIN_ID, type StaffRights } from '#shared/domain/privileges.ts';
 import { officeAgents } from '#texts/office-agents.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Cell, RowTable } from '#web/ui/lists/row-table.tsx';

@@ -11,7 +11,7 @@ import {
 import type { Privilege } from '#shared/domain/privileges.ts';
 import { isIn } from '#shared/domain/search-words.ts';
 import { officeAgents } from '#texts/office-agents.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import styles from './agents.module.css';
 
 const words = officeAgents;

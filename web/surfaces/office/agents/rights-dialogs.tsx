@@ -4,7 +4,7 @@ import { agentCalls } from '#shared/contract/agents.ts';
 import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
 import { MAIN_ADMIN_ID, type Privilege } from '#shared/domain/privileges.ts';
 import { officeAgents } from '#texts/office-agents.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useStaff } from '#web/api/use-session.ts';

@@ -5,7 +5,7 @@ import type { Currency } from '#shared/domain/countries.ts';
 import { toMajor, toMinor } from '#shared/domain/money.ts';
 import { officeBilling } from '#texts/office-billing.ts';
 import { validation } from '#texts/validation.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import styles from './cash-received.module.css';

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { billingCalls } from '#shared/contract/billing.ts';
 import { officeBilling } from '#texts/office-billing.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { PARCEL_READS } from '#web/api/use-refresh-parcels.ts';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { billingCalls } from '#shared/contract/billing.ts';
 import type { Currency } from '#shared/domain/countries.ts';
 import { officeBilling } from '#texts/office-billing.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useConfirmed } from '#web/api/use-confirmed.ts';
 import { PARCEL_READS } from '#web/api/use-refresh-parcels.ts';

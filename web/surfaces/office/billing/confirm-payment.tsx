@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Currency } from '#shared/domain/countries.ts';
 import { type Money, toMinor } from '#shared/domain/money.ts';
 import { officeBilling } from '#texts/office-billing.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { CashReceived, type Received } from './cash-received.tsx';
 import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';

@@ -1,5 +1,5 @@
 import { officeBilling } from '#texts/office-billing.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
 import { RowButton } from '#web/ui/lists/row-button.tsx';
 import { type StaffParcelOnBill, unpaidOfCheckout } from '#web/features/billing/billed-parcel.ts';

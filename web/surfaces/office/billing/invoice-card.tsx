@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { billingCalls } from '#shared/contract/billing.ts';
 import { officeBilling } from '#texts/office-billing.ts';
 import { parcelWords } from '#texts/office-items.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { billingCalls } from '#shared/contract/billing.ts';
 import { officeBilling, officeTransactions } from '#texts/office-billing.ts';
 import { officeReturns } from '#texts/office-returns.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { ClientLink } from '../clients/client-link.tsx';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { Cell, Cut, RowTable } from '#web/ui/lists/row-table.tsx';

@@ -1,6 +1,6 @@
 import type { ReturnKind, ReturnState } from '#shared/domain/payments.ts';
 import { officeReturns as words } from '#texts/office-returns.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 
 interface Returned {

@@ -4,7 +4,7 @@ import type { Currency } from '#shared/domain/countries.ts';
 import { type Money, toMajor } from '#shared/domain/money.ts';
 import { holdsAnyOf } from '#shared/domain/privileges.ts';
 import { officeBilling } from '#texts/office-billing.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { PARCEL_READS } from '#web/api/use-refresh-parcels.ts';

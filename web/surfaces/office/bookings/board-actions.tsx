@@ -4,7 +4,7 @@ import { bookingCalls } from '#shared/contract/bookings.ts';
 import type { Input } from '#shared/contract/define-call.ts';
 import { mayDeleteBookings, type StaffRights } from '#shared/domain/privileges.ts';
 import { officeBookings } from '#texts/office-bookings.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { validation } from '#texts/validation.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useAction } from '#web/api/use-action.ts';

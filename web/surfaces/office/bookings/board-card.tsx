@@ -7,7 +7,7 @@ import { asksForItems } from '#shared/domain/booking-wizard.ts';
 import { bookingState, type BookingState } from '#shared/domain/bookings.ts';
 import { officeBookings } from '#texts/office-bookings.ts';
 import { states } from '#texts/states.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { Flag } from '#web/ui/flags/flag.tsx';
 import { Joined } from '#web/ui/lists/joined.tsx';

@@ -4,7 +4,7 @@ import { asksForItems } from '#shared/domain/booking-wizard.ts';
 import { countryName } from '#web/ui/country-name.ts';
 import { officeBookings } from '#texts/office-bookings.ts';
 import { states } from '#texts/states.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { Joined } from '#web/ui/lists/joined.tsx';
 import { PhoneText } from '#web/ui/phone/phone-text.tsx';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';

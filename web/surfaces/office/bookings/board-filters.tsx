@@ -2,7 +2,7 @@ import { Box, Group, Select, TextInput } from '@mantine/core';
 import { BOOKING_STATES } from '#shared/domain/bookings.ts';
 import { countryName } from '#web/ui/country-name.ts';
 import { officeBookings } from '#texts/office-bookings.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { SearchBox } from '#web/ui/lists/search-box.tsx';
 
 const words = officeBookings.filters;

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { officeBookings } from '#texts/office-bookings.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { plural } from '#web/ui/language/plural.ts';
 import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
 import type { BoardBooking } from './board-card.tsx';

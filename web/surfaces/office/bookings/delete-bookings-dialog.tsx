@@ -5,7 +5,7 @@ import { isActive } from '#shared/domain/bookings.ts';
 import { officeBookings } from '#texts/office-bookings.ts';
 import { states } from '#texts/states.ts';
 import { web } from '#texts/web.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { call } from '#web/api/call.ts';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
 import { QueryView } from '#web/ui/states/query-view.tsx';

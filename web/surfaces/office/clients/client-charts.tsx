@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { officeClient } from '#texts/office-clients.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { routeBarsOption } from '#web/ui/charts/chart-options.ts';
 import { Chart } from '#web/ui/charts/chart.tsx';

@@ -2,7 +2,7 @@ import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { clientCalls } from '#shared/contract/clients.ts';
 import { officeClient } from '#texts/office-clients.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Pager } from '#web/ui/lists/pager.tsx';

@@ -2,7 +2,7 @@ import { Group, Stack, Text, Title } from '@mantine/core';
 import { brand } from '#shared/brand.ts';
 import { CLIENT_SORTS, clientCalls } from '#shared/contract/clients.ts';
 import { officeClients } from '#texts/office-clients.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { PageSize, pageSizeOf } from '#web/ui/lists/page-size.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { brand } from '#shared/brand.ts';
 import { couponCalls } from '#shared/contract/coupons.ts';
 import { officeCoupons } from '#texts/office-coupons.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { CouponsTable } from './coupons-table.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';

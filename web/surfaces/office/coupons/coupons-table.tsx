@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { StaffCoupon } from '#shared/contract/coupons.ts';
 import { officeCoupons } from '#texts/office-coupons.ts';
 import { web } from '#texts/web.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Cell, RowTable } from '#web/ui/lists/row-table.tsx';

@@ -1,6 +1,6 @@
 import { couponCalls } from '#shared/contract/coupons.ts';
 import { officeCoupons } from '#texts/office-coupons.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { useAction } from '#web/api/use-action.ts';

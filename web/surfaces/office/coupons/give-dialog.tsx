@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { couponCalls } from '#shared/contract/coupons.ts';
 import { officeCoupons } from '#texts/office-coupons.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 

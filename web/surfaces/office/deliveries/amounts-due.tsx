@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { officeBilling } from '#texts/office-billing.ts';
 import { officeRelease } from '#texts/office-release.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { ResultAt } from '#web/ui/result/result-at.tsx';
 import { ConfirmPayment } from '../billing/confirm-payment.tsx';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { ACCEPTED_PICTURES } from '#shared/domain/invoice-files.ts';
 import { parcels } from '#texts/parcels.ts';
 import { officeRelease } from '#texts/office-release.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { useLatest } from '#web/ui/state/use-latest.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';

@@ -1,7 +1,7 @@
 /** Opens labels as PDF in a new tab, ready to print. */
 import { deliveryCalls } from '#shared/contract/deliveries.ts';
 import { officeItems } from '#texts/office-items.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { download } from '#web/api/call.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { openFile } from '#web/ui/files/blob-files.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { officeRelease } from '#texts/office-release.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { RowButton } from '#web/ui/lists/row-button.tsx';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
 import { Empty } from '#web/ui/states/empty.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { deliveryCalls } from '#shared/contract/deliveries.ts';
 import { officeRelease } from '#texts/office-release.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { Pairs } from '#web/ui/lists/pairs.tsx';

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { useCallback, useId } from 'react';
 import { deliveries } from '#texts/deliveries.ts';
 import { officeRelease } from '#texts/office-release.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { web } from '#texts/web.ts';
 import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
 import { takesScans } from '../scan-anywhere/scan-target.ts';

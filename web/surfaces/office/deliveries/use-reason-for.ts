@@ -4,7 +4,7 @@ import { mayRelease } from '#shared/domain/parcel-status.ts';
 import { errors } from '#texts/errors.ts';
 import { officeRelease } from '#texts/office-release.ts';
 import { parcels as parcelTexts } from '#texts/parcels.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callQuery } from '#web/api/use-call.ts';
 

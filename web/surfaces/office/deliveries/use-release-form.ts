@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { deliveryCalls } from '#shared/contract/deliveries.ts';
 import { deliveries } from '#texts/deliveries.ts';
 import { officeRelease } from '#texts/office-release.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { nextStep } from '#web/api/attempt.ts';
 import { callOnce } from '#web/api/call-once.ts';

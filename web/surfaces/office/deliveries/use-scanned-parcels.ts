@@ -1,5 +1,5 @@
 import { officeRelease } from '#texts/office-release.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { useDialogScanTarget } from '../scan-anywhere/scan-target.ts';
 import { beep } from '../scanner/feedback.ts';

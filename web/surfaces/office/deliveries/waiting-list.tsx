@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { officeRelease } from '#texts/office-release.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import type { WaitingParcel } from './hand-over-view.ts';
 import type { HandOver } from './use-hand-over.ts';

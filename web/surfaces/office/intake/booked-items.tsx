@@ -5,7 +5,7 @@ import { bookingCalls } from '#shared/contract/bookings.ts';
 import { bookingState } from '#shared/domain/bookings.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import { states } from '#texts/states.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { SectionCard } from '#web/ui/card/section-card.tsx';

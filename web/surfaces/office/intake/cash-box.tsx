@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { toMajor } from '#shared/domain/money.ts';
 import { officeIntake } from '#texts/office-intake.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { CashReceived } from '../billing/cash-received.tsx';
 import type { Cash } from './use-cash.ts';

@@ -5,7 +5,7 @@ import type { Currency } from '#shared/domain/countries.ts';
 import { type Money, toMajor, toMinor } from '#shared/domain/money.ts';
 import { officeBilling } from '#texts/office-billing.ts';
 import { officeIntake } from '#texts/office-intake.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';

@@ -1,5 +1,5 @@
 import { officeIntake } from '#texts/office-intake.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import type { Prices } from './drafts-store.ts';
 import { amountToPay, couponOff } from './intake-amounts.ts';

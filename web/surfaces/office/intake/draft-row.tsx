@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import { officeIntake } from '#texts/office-intake.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';

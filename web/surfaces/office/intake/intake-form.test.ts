@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { office } from '#texts/office.ts';
 import { contractTexts } from '#texts/contract-texts.ts';
-import { say } from '#shared/messages/told.ts';
+import { say } from '#texts/told.ts';
 import { draftForm, emptyForm, firstRoute, nextForm } from './intake-form.ts';
 
 const ukGe = { source_country_code: 'UK', destination_country_code: 'GE' } as const;

@@ -1,6 +1,6 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import { Joined } from '#web/ui/lists/joined.tsx';
 import { PhoneText } from '#web/ui/phone/phone-text.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FocusEvent, useRef } from 'react';
 import { officeIntake } from '#texts/office-intake.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import type { ScannedNumber } from './scanned-number.ts';
 import styles from './intake.module.css';
 

@@ -2,8 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import type { Country } from '#shared/domain/countries.ts';
 import { officeIntake } from '#texts/office-intake.ts';
-import { fill } from '#shared/messages/format.ts';
-import { web } from '#texts/web.ts';
+import { fill } from '#texts/format.ts';
+import { countries } from '#texts/countries.ts';
 import { destinationsOf, focusAfterNumber, type Route, sourcesOf } from './intake-form.ts';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
 import type { IntakeFormApi } from './intake-form.ts';
@@ -14,8 +14,7 @@ import { useFieldValue } from './use-field-value.ts';
 
 const words = officeIntake;
 
-const options = (countries: readonly Country[]) =>
-  countries.map((code) => ({ value: code, label: web.country[code] }));
+const options = (codes: readonly Country[]) => codes.map((code) => ({ value: code, label: countries[code] }));
 
 interface NumberFieldsProps {
   intake: ReturnType<typeof useIntakeForm>;

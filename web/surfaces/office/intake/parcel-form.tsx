@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useImperativeHandle } from 'react';
 import { officeIntake } from '#texts/office-intake.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { plural } from '#web/ui/language/plural.ts';
 import { focusNumber, type IntakeFormApi, type IntakeValues, type Side } from './intake-form.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { web } from '#texts/web.ts';
+import { countries } from '#texts/countries.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import { Joined } from '#web/ui/lists/joined.tsx';
 import { PhoneText } from '#web/ui/phone/phone-text.tsx';
@@ -45,7 +45,7 @@ export function PersonCard({ form, side }: { form: IntakeFormApi; side: Side }) 
           <Joined parts={[phone === '' ? null : <PhoneText key="phone" digits={phone} />, email]} />
         </span>
         <span>
-          <Joined parts={[address_line_1, address_line_2, postal_code, web.country[country_code]]} />
+          <Joined parts={[address_line_1, address_line_2, postal_code, countries[country_code]]} />
         </span>
       </div>
       <Button

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { COUNTRIES } from '#shared/domain/countries.ts';
 import { officeIntake } from '#texts/office-intake.ts';
-import { web } from '#texts/web.ts';
+import { countries } from '#texts/countries.ts';
 import { withCallingCode } from '../parcels/calling-code.ts';
 import { useUnprintable } from '../parcels/use-unprintable.ts';
 import type { Draft } from './drafts-store.ts';
@@ -26,7 +26,7 @@ const FIELDS = [
   { name: 'postal_code', label: words.postalCode, type: 'text', required: true },
 ] as const;
 
-const COUNTRY_OPTIONS = COUNTRIES.map((code) => ({ value: code, label: web.country[code] }));
+const COUNTRY_OPTIONS = COUNTRIES.map((code) => ({ value: code, label: countries[code] }));
 
 interface PersonFieldsProps {
   form: IntakeFormApi;

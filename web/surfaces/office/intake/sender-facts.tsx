@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { counterCalls } from '#shared/contract/counter.ts';
 import { email as emailShape } from '#shared/contract/fields.ts';
 import { officeIntake } from '#texts/office-intake.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { toMajor, toMinor } from '#shared/domain/money.ts';
 import { gapsAfter } from '#shared/domain/tracking-numbers.ts';
 import { officeIntake } from '#texts/office-intake.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { CashBox } from './cash-box.tsx';

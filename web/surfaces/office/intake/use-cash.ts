@@ -3,7 +3,7 @@ import type { Currency } from '#shared/domain/countries.ts';
 import { type Money, toMajor, toMinor } from '#shared/domain/money.ts';
 import { officeBilling } from '#texts/office-billing.ts';
 import { validation } from '#texts/validation.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import type { Received } from '../billing/cash-received.tsx';
 import type { Draft } from './drafts-store.ts';

@@ -5,7 +5,7 @@ import { bookingCalls } from '#shared/contract/bookings.ts';
 import { counterCalls } from '#shared/contract/counter.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { officeIntake } from '#texts/office-intake.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { call } from '#web/api/call.ts';
 import { newUuid } from '#web/api/new-uuid.ts';
 import { keyOf } from '#web/api/use-call.ts';

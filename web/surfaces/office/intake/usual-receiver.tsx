@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { officeIntake } from '#texts/office-intake.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import styles from './intake.module.css';
 
 interface UsualReceiverProps {

@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { officeIntake } from '#texts/office-intake.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import type { WaitingForm } from './waiting-form.ts';
 
 const words = officeIntake;

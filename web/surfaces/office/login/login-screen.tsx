@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { resolveReturnTarget } from '#shared/domain/return-target.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { signIn } from '#texts/sign-in.ts';
 import { useOwnQueryClient } from '#web/api/query-client.ts';
 import { useStaff } from '#web/api/use-session.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { office } from '#texts/office.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import type { SessionState } from '#web/api/session-store.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { logOut, useSession } from '#web/api/use-session.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Received } from '#shared/contract/define-call.ts';
 import { messageCalls } from '#shared/contract/messages.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { officeMessages } from '#texts/office-messages.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';

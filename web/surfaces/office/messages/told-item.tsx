@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Received } from '#shared/contract/define-call.ts';
 import { messageCalls } from '#shared/contract/messages.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { holdsAnyOf } from '#shared/domain/privileges.ts';
 import { officeMessages } from '#texts/office-messages.ts';
 import { callOnce } from '#web/api/call-once.ts';

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import type { StaffSession } from '#shared/contract/accounts.ts';
 import { officeNotFound } from '#texts/office.ts';
 import { web } from '#texts/web.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { OfficeFrame } from '../layout/office-frame.tsx';
 import { reasonOf } from './not-found-reason.ts';
 

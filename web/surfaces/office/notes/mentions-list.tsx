@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import { type mention, mentionCalls } from '#shared/contract/mentions.ts';
 import { officeMentions } from '#texts/office-notes.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { useCall, useSend } from '#web/api/use-call.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';

@@ -4,7 +4,7 @@ import type { StaffSession } from '#shared/contract/accounts.ts';
 import { noteCalls } from '#shared/contract/notes.ts';
 import { splitByMentions } from '#shared/domain/mentions.ts';
 import { officeNotes } from '#texts/office-notes.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useConfirmed } from '#web/api/use-confirmed.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';

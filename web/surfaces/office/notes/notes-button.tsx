@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { officeNotes } from '#texts/office-notes.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { useStaff } from '#web/api/use-session.ts';
 import { RowButton } from '#web/ui/lists/row-button.tsx';
 import { allNotes, hasNewMention, countText, type StaffSubject } from '#web/features/notes/note-view.ts';

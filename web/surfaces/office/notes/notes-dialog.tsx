@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import type { StaffSession } from '#shared/contract/accounts.ts';
 import { holdsAnyOf } from '#shared/domain/privileges.ts';
 import { officeNotes } from '#texts/office-notes.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { NoteForm } from './note-form.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import type { StaffSubject } from '#web/features/notes/note-view.ts';

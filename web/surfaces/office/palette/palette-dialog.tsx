@@ -5,7 +5,7 @@ import type { StaffSession } from '#shared/contract/accounts.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { hasOtherLetters } from '#shared/domain/tracking-numbers.ts';
 import { officePalette } from '#texts/office-palette.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { office } from '#texts/office.ts';
 import { web } from '#texts/web.ts';
 import { useCall } from '#web/api/use-call.ts';

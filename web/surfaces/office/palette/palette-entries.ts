@@ -10,7 +10,7 @@ import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { officePalette } from '#texts/office-palette.ts';
 import { office } from '#texts/office.ts';
 import { states } from '#texts/states.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import type { IconName } from '#web/ui/icons/icon.tsx';
 import { OFFICE_NAVIGATION } from '../layout/navigation.ts';
 import { mayOpen } from '../layout/rights.ts';

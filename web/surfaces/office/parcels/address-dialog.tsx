@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { COUNTRIES, type Country } from '#shared/domain/countries.ts';
 import { officeItem, parcelWords } from '#texts/office-items.ts';
-import { fill } from '#shared/messages/format.ts';
-import { web } from '#texts/web.ts';
+import { fill } from '#texts/format.ts';
+import { countries } from '#texts/countries.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { PARCEL_READS } from '#web/api/use-refresh-parcels.ts';
@@ -98,7 +98,7 @@ function AddressFields({ form, hadNoEmail }: AddressFieldsProps) {
         key={form.key('address.country_code')}
         label={parcelWords.country}
         withAsterisk
-        data={COUNTRIES.map((code) => ({ value: code, label: web.country[code] }))}
+        data={COUNTRIES.map((code) => ({ value: code, label: countries[code] }))}
         {...form.getInputProps('address.country_code')}
       />
     </>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { holdsAnyOf } from '#shared/domain/privileges.ts';
 import { officeItem, parcelWords } from '#texts/office-items.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { useStaff } from '#web/api/use-session.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { Pairs } from '#web/ui/lists/pairs.tsx';

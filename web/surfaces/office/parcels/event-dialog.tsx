@@ -4,7 +4,7 @@ import type { StaffParcel } from '#shared/contract/shapes.ts';
 import { EVENT_TYPES, type EventType, nextStepOf } from '#shared/domain/parcel-status.ts';
 import { officeItems } from '#texts/office-items.ts';
 import { states } from '#texts/states.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { PARCEL_READS } from '#web/api/use-refresh-parcels.ts';
 import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';

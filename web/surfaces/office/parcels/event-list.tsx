@@ -1,5 +1,5 @@
 import { parcelWords } from '#texts/office-items.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { Pairs } from '#web/ui/lists/pairs.tsx';
 import { formatDateTime } from '#web/ui/time/format-time.ts';
 import type { StaffParcel } from '#shared/contract/shapes.ts';

@@ -4,7 +4,7 @@ import { PARCEL_STATUSES } from '#shared/domain/parcel-status.ts';
 import { officeBilling } from '#texts/office-billing.ts';
 import { states } from '#texts/states.ts';
 import { officeItems, parcelWords } from '#texts/office-items.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { countFilters, type ParcelView, sortOf, VIEW_DEFAULTS } from './parcel-view.ts';
 import styles from './filter-bar.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { officeItems, parcelWords } from '#texts/office-items.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { CopyLinkButtons } from '../billing/copy-link-buttons.tsx';
 import { InvoiceBadge, InvoiceState } from '../billing/invoice-badge.tsx';
 import { InvoiceParts } from '../billing/invoice-parts.tsx';

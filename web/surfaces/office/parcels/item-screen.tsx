@@ -9,7 +9,7 @@ import { holdsAnyOf } from '#shared/domain/privileges.ts';
 import { invoiceFiles } from '#texts/invoice-files.ts';
 import { officeItem, parcelWords } from '#texts/office-items.ts';
 import { officeRelease } from '#texts/office-release.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { useBusy } from '#web/api/use-busy.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -7,7 +7,7 @@ import { parcelCalls } from '#shared/contract/parcels.ts';
 import { holdsAnyOf, MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import { officeItems } from '#texts/office-items.ts';
 import { useBusy } from '#web/api/use-busy.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useStaff } from '#web/api/use-session.ts';
 import { FilterBar } from './filter-bar.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { StaffParcel } from '#shared/contract/shapes.ts';
 import { officeItem, officeItems } from '#texts/office-items.ts';
 import { web } from '#texts/web.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { AmountsDue } from '../deliveries/amounts-due.tsx';
 import { debtsOfParcels } from './debts-of-parcels.ts';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';

@@ -1,7 +1,7 @@
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { toMajor, toMinor } from '#shared/domain/money.ts';
 import { officeItems, parcelWords } from '#texts/office-items.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { formatNumber } from '#web/ui/money/format-money.ts';

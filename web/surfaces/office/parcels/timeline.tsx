@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { parcelCalls } from '#shared/contract/parcels.ts';
 import { officeBilling } from '#texts/office-billing.ts';
 import { parcelWords } from '#texts/office-items.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import type { Received } from '#shared/contract/define-call.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';

@@ -1,6 +1,6 @@
 /** Names the letters that labels cannot print (docs/decisions/042). Loaded when unusual letters are typed. */
 import { unprintable } from '#shared/domain/printable.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { officeLetters } from '#texts/office-letters.ts';
 
 /** Enough to see which letters are meant. */

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { officeItem } from '#texts/office-items.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { type RefObject, useEffect, useState, type FormEvent } from 'react';
 import { officeScanner } from '#texts/office-scanner.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { hasOtherLetters } from '#shared/domain/tracking-numbers.ts';
 import { office } from '#texts/office.ts';
 import { validation } from '#texts/validation.ts';

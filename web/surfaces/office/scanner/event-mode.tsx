@@ -2,7 +2,7 @@ import { Grid, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { officeScanner } from '#texts/office-scanner.ts';
 import { states } from '#texts/states.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { plural } from '#web/ui/language/plural.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
 import { reasonOf, type UnsentScans, unsentScans } from './offline-queue.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { EventType } from '#shared/domain/parcel-status.ts';
 import { officeScanner } from '#texts/office-scanner.ts';
 import { states } from '#texts/states.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { plural } from '#web/ui/language/plural.ts';
 import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
 import { useStore } from '#web/ui/state/create-store.ts';

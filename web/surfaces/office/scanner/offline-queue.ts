@@ -4,7 +4,7 @@
  */
 import { trackingCalls } from '#shared/contract/tracking.ts';
 import type { EventType } from '#shared/domain/parcel-status.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { errors } from '#texts/errors.ts';
 import { parcels } from '#texts/parcels.ts';
 import { type Attempt, newAttempt, sendAttempt } from '#web/api/attempt.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { officeScanner } from '#texts/office-scanner.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
 import { beep } from './feedback.ts';
 import { reasonOf, tryAgain, unsentScans } from './offline-queue.ts';

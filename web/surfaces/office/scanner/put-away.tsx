@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { officeScanner } from '#texts/office-scanner.ts';
 import { states } from '#texts/states.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
 import { bringBack, putAwayList } from './scans-store.ts';
 

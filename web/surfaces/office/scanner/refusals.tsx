@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { officeScanner } from '#texts/office-scanner.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
 import { reasonOf, type UnsentScans, unsentScans } from './offline-queue.ts';
 import { dismiss } from './run-store.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { officeScanner } from '#texts/office-scanner.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { ToneBadge, type Tone } from '#web/ui/badge/tone-badge.tsx';
 import { useStore } from '#web/ui/state/create-store.ts';
 import { Empty } from '#web/ui/states/empty.tsx';

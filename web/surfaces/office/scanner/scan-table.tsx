@@ -2,7 +2,7 @@ import { EVENT_TYPES } from '#shared/domain/parcel-status.ts';
 import { states } from '#texts/states.ts';
 import { ActionIcon, Table } from '@mantine/core';
 import { officeScanner } from '#texts/office-scanner.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { Empty } from '#web/ui/states/empty.tsx';
 import type { Scan } from './scan-list.ts';

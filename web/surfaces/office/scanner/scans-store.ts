@@ -2,7 +2,7 @@
 import { trackingCalls } from '#shared/contract/tracking.ts';
 import type { EventType } from '#shared/domain/parcel-status.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { parcels } from '#texts/parcels.ts';
 import { call } from '#web/api/call.ts';
 import { createStore } from '#web/ui/state/create-store.ts';

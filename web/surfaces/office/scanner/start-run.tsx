@@ -4,7 +4,7 @@ import type { EventType } from '#shared/domain/parcel-status.ts';
 import { officeScanner } from '#texts/office-scanner.ts';
 import { states } from '#texts/states.ts';
 import { web } from '#texts/web.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
 import { EventButtons } from './event-buttons.tsx';
 import { unsentScans } from './offline-queue.ts';

@@ -1,5 +1,5 @@
 import { office } from '#texts/office.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { plural } from '#web/ui/language/plural.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
 import { countOf, isWaiting, sendUnsent, unsentScans } from './offline-queue.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Received } from '#shared/contract/define-call.ts';
 import { secondFactorCalls } from '#shared/contract/second-factor.ts';
 import { secondFactorSetUp } from '#texts/second-factor.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import type { Gap } from '#shared/domain/policy-gaps.ts';
 import { officeRoutes } from '#texts/office-routes.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
 import type { ContractForm } from '#web/ui/mantine/use-contract-form.ts';
 import { formatNumber } from '#web/ui/money/format-money.ts';

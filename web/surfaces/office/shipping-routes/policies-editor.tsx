@@ -5,7 +5,7 @@ import type { Received } from '#shared/contract/define-call.ts';
 import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
 import { officeRoutes } from '#texts/office-routes.ts';
 import { web } from '#texts/web.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
 import { useSendingForm } from '#web/ui/mantine/dialog-form.tsx';

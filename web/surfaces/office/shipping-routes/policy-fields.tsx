@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { officeRoutes } from '#texts/office-routes.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
 import type { ContractForm } from '#web/ui/mantine/use-contract-form.ts';

@@ -5,8 +5,8 @@ import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
 import { COUNTRIES, CURRENCIES, type Country, type Currency } from '#shared/domain/countries.ts';
 import type { Vat } from '#shared/domain/vat.ts';
 import { officeRoutes } from '#texts/office-routes.ts';
-import { web } from '#texts/web.ts';
-import { fill } from '#shared/messages/format.ts';
+import { countries } from '#texts/countries.ts';
+import { fill } from '#texts/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
 import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
@@ -46,7 +46,7 @@ export function RouteForm({ route, onClose }: RouteFormProps) {
     onRefused: (failure) => setRefusal(refusalOf(failure)),
   });
   const { form } = sending;
-  const countries = COUNTRIES.map((code) => ({ value: code, label: web.country[code] }));
+  const choices = COUNTRIES.map((code) => ({ value: code, label: countries[code] }));
   const title =
     route === undefined
       ? words.addTitle
@@ -56,13 +56,13 @@ export function RouteForm({ route, onClose }: RouteFormProps) {
       {refusal === '' ? null : <Alert color="red">{refusal}</Alert>}
       <NativeSelect
         label={words.source}
-        data={countries}
+        data={choices}
         disabled={route !== undefined}
         {...form.getInputProps('source')}
       />
       <NativeSelect
         label={words.destination}
-        data={countries}
+        data={choices}
         disabled={route !== undefined}
         {...form.getInputProps('destination')}
       />

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { Received } from '#shared/contract/define-call.ts';
 import type { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
 import { officeRoutes } from '#texts/office-routes.ts';
-import { web } from '#texts/web.ts';
-import { fill } from '#shared/messages/format.ts';
+import { countries } from '#texts/countries.ts';
+import { fill } from '#texts/format.ts';
 import { Cell, RowTable } from '#web/ui/lists/row-table.tsx';
 
 const words = officeRoutes;
@@ -23,8 +23,8 @@ export function RoutesTable({ routes }: { routes: readonly RouteRow[] }) {
         const code = `${source}-${destination}`;
         return (
           <tr key={code}>
-            <Cell label={words.source}>{web.country[source]}</Cell>
-            <Cell label={words.destination}>{web.country[destination]}</Cell>
+            <Cell label={words.source}>{countries[source]}</Cell>
+            <Cell label={words.destination}>{countries[destination]}</Cell>
             <Cell label={words.currency}>{route.currency_code}</Cell>
             <Cell label={words.policies} number>
               {route.policies}

@@ -1,6 +1,6 @@
 import { percentChange } from '#shared/domain/statistics.ts';
 import { officeStatistics } from '#texts/office-statistics.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './statistics.module.css';
 

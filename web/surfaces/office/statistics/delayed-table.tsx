@@ -5,7 +5,7 @@ import type { delayedRow } from '#shared/contract/statistics.ts';
 import { officeReport } from '#texts/office-statistics.ts';
 import { parcelWords } from '#texts/office-items.ts';
 import { states } from '#texts/states.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import type { StaffParcelOnBill } from '#web/features/billing/billed-parcel.ts';
 import { parcelSubject } from '#web/features/notes/note-view.ts';
 import { HoverDetails } from '#web/ui/hover/hover-details.tsx';

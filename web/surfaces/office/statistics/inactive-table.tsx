@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { inactiveRow } from '#shared/contract/statistics.ts';
 import { officeReport } from '#texts/office-statistics.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { ClientLink } from '../clients/client-link.tsx';
 import { HoverDetails } from '#web/ui/hover/hover-details.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';

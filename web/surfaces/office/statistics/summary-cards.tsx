@@ -3,7 +3,7 @@ import type { Received } from '#shared/contract/define-call.ts';
 import type { statisticsCalls } from '#shared/contract/statistics.ts';
 import type { StaffRights } from '#shared/domain/privileges.ts';
 import { officeStatistics } from '#texts/office-statistics.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { useStaff } from '#web/api/use-session.ts';
 import { formatMoney, formatNumber } from '#web/ui/money/format-money.ts';
 import { Change } from './change.tsx';

@@ -1,14 +1,14 @@
 import { brand } from '#shared/brand.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { siteSamples } from '#texts/site-samples.ts';
-import { site } from '#texts/site.ts';
+import { sitePages } from '#texts/site-pages.ts';
 import { aboutFigures } from '../content.ts';
 import { pageMeta } from '../page-meta.ts';
 import page from '../page.module.css';
 import styles from './about.module.css';
 import { locale } from '#web/ui/language/locale.ts';
 
-const words = site.about;
+const words = sitePages.about;
 const count = new Intl.NumberFormat(locale);
 
 export function meta() {

@@ -5,7 +5,7 @@ import { type Country, isCountry } from '#shared/domain/countries.ts';
 import { destinationsFrom } from '#shared/domain/country-pairs.ts';
 import { bookingWizard } from '#texts/booking-wizard.ts';
 import { errors } from '#texts/errors.ts';
-import { web } from '#texts/web.ts';
+import { countries } from '#texts/countries.ts';
 import { hasSessionCookie } from '#web/api/session-store.ts';
 import { useCustomer, useSession } from '#web/api/use-session.ts';
 import { isInsured } from './wizard/draft.ts';
@@ -136,7 +136,7 @@ function AskedWay({ source, destination }: { source: string; destination: string
 function Place({ country }: { country: Country }) {
   return (
     <span className={styles.place}>
-      <Flag country={country} /> {web.country[country]}
+      <Flag country={country} /> {countries[country]}
     </span>
   );
 }

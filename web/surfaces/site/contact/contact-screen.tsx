@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts';
-import { fill } from '#shared/messages/format.ts';
-import { site } from '#texts/site.ts';
+import { fill } from '#texts/format.ts';
+import { sitePages } from '#texts/site-pages.ts';
 import { EnquiryForm } from '../enquiries/enquiry-form.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { localBusiness, pageMeta } from '../page-meta.ts';
@@ -10,7 +10,7 @@ import { OfficePlan } from './office-plan.tsx';
 import { addressOf } from '#web/ui/brand/office-address.ts';
 import styles from './contact.module.css';
 
-const words = site.contact;
+const words = sitePages.contact;
 
 export function meta() {
   const title = `${words.title} · ${brand.name}`;

@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts';
-import { web } from '#texts/web.ts';
+import { countries } from '#texts/countries.ts';
 import styles from './contact-ways.module.css';
 
 /** The company's phone numbers by country. */
@@ -9,7 +9,7 @@ export function PhoneList() {
       {brand.phones.map(({ country, number }) => (
         <li key={country}>
           <a href={`tel:${number.replaceAll(' ', '')}`} className={styles.way}>
-            <span>{web.country[country]}</span>
+            <span>{countries[country]}</span>
             <span className="figures">{number}</span>
           </a>
         </li>

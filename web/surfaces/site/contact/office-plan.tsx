@@ -1,7 +1,7 @@
-import { site } from '#texts/site.ts';
+import { sitePages } from '#texts/site-pages.ts';
 import styles from './office-plan.module.css';
 
-const words = site.contact;
+const words = sitePages.contact;
 
 /** Streets of the quarter, in units of the drawing, which is 1200 wide and 400 high; narrow screens show its middle. */
 const COLUMNS = [348, 414, 480, 545, 618, 690, 770, 838, 915, 990, 1062, 1140, 1215];

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { enquiryCalls, enquiryKind } from '#shared/contract/enquiries.ts';
 import { isCountry } from '#shared/domain/countries.ts';
-import { countryNames } from '#texts/country-names.ts';
-import { site } from '#texts/site.ts';
+import { sitePages } from '#texts/site-pages.ts';
 import { call } from '#web/api/call.ts';
+import { COUNTRIES_BY_NAME } from '#web/ui/country-name.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/form/field.tsx';
 import { useChoices } from '#web/ui/form/short-lists.ts';
@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toast/toast-store.ts';
 import { containerBody } from './container-body.ts';
 import styles from './enquiry-form.module.css';
 
-const words = site.enquiry;
+const words = sitePages.enquiry;
 
 export type EnquiryKind = keyof typeof words.kinds;
 
@@ -94,7 +94,7 @@ function KindField({ kind }: Pick<EnquiryFormProps, 'kind'>) {
 }
 
 function CountryField({ label, name }: { label: string; name: string }) {
-  const countries = useChoices(Object.entries(countryNames), ([code]) => isCountry(code));
+  const countries = useChoices(COUNTRIES_BY_NAME, ([code]) => isCountry(code));
   return (
     <SelectField label={label} name={name} defaultValue="">
       <option value="">{words.chooseCountry}</option>

@@ -1,4 +1,4 @@
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { siteSamples } from '#texts/site-samples.ts';
 import { site } from '#texts/site.ts';
 import { Stars } from '#web/ui/stars.tsx';

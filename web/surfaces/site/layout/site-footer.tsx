@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { site } from '#texts/site.ts';
-import { web } from '#texts/web.ts';
+import { countries } from '#texts/countries.ts';
 import { Mark } from '#web/ui/brand/mark.tsx';
 import { EnquiryButtons } from './enquiry-dialogs.tsx';
 import { addressOf } from '#web/ui/brand/office-address.ts';
@@ -94,7 +94,7 @@ function Offices() {
         {brand.phones.map((phone) => (
           <li key={phone.country}>
             <a href={`tel:${phone.number.replaceAll(' ', '')}`}>
-              <span className={styles.country}>{web.country[phone.country]}</span>
+              <span className={styles.country}>{countries[phone.country]}</span>
               <span className="figures">{phone.number}</span>
             </a>
           </li>

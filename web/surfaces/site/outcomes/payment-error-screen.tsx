@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { brand } from '#shared/brand.ts';
-import { site } from '#texts/site.ts';
+import { sitePages } from '#texts/site-pages.ts';
 import { paymentResult } from '#texts/outcomes.ts';
 import { useCustomer, useSession } from '#web/api/use-session.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';
@@ -9,7 +9,7 @@ import { Outcome } from './outcome.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { usePaymentResult } from './use-payment-result.ts';
 
-const words = site.outcomes;
+const words = sitePages.outcomes;
 
 export function meta() {
   return [{ title: `${words.cancelled} · ${brand.name}` }, { name: 'robots', content: 'noindex' }];

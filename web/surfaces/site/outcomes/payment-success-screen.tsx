@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { paymentResult } from '#texts/outcomes.ts';
-import { site } from '#texts/site.ts';
+import { sitePages } from '#texts/site-pages.ts';
 import { useCustomer, useSession } from '#web/api/use-session.ts';
 import { notifyPayment } from '#web/api/payment-channel.ts';
 import { removePaidFromCart } from '#web/features/billing/paying.ts';
@@ -14,7 +14,7 @@ import { Outcome } from './outcome.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { paidIn, type PaymentResult, usePaymentResult } from './use-payment-result.ts';
 
-const words = site.outcomes;
+const words = sitePages.outcomes;
 
 export function meta() {
   return [{ title: `${words.paid} · ${brand.name}` }, { name: 'robots', content: 'noindex' }];

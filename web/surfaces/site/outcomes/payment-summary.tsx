@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paymentResult as words } from '#texts/outcomes.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { receipt } from '#texts/receipt.ts';
 import { ReceiptButton } from '#web/features/billing/receipt-button.tsx';
 import { trackingPath } from '#web/features/tracking/tracking-path.ts';

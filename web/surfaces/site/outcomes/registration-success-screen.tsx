@@ -1,9 +1,9 @@
 import { brand } from '#shared/brand.ts';
-import { site } from '#texts/site.ts';
+import { sitePages } from '#texts/site-pages.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Outcome } from './outcome.tsx';
 
-const words = site.outcomes;
+const words = sitePages.outcomes;
 
 export function meta() {
   return [{ title: `${words.registered} · ${brand.name}` }, { name: 'robots', content: 'noindex' }];

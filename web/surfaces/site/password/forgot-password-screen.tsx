@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { accountCalls } from '#shared/contract/accounts.ts';
 import { brand } from '#shared/brand.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { signIn } from '#texts/sign-in.ts';
 import { call } from '#web/api/call.ts';
 import { useCustomer } from '#web/api/use-session.ts';

@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { privacy } from '#texts/privacy.ts';
 import { site } from '#texts/site.ts';
 import { pageMeta } from '../page-meta.ts';

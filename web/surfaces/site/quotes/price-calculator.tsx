@@ -3,7 +3,7 @@ import { weight as weightOf } from '#shared/contract/fields.ts';
 import { estimatesOf, priceLines } from '#shared/domain/booking-estimate.ts';
 import { prices } from '#texts/prices.ts';
 import { site } from '#texts/site.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { FieldFrame, SelectField } from '#web/ui/form/field.tsx';
 import { numberOrText, typedNumber } from '#web/ui/form/typed-number.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { told } from '#shared/contract/told.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { receiverPage } from '#texts/receiver-page.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';

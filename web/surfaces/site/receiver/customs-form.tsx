@@ -1,7 +1,7 @@
 import { receiverCalls } from '#shared/contract/receiver.ts';
 import { ACCEPTED_FILES } from '#shared/domain/invoice-files.ts';
 import { TIME_ZONES } from '#shared/domain/visit-dates.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { receiverPage } from '#texts/receiver-page.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';

@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { receiverPage } from '#texts/receiver-page.ts';
-import { web } from '#texts/web.ts';
+import { countries } from '#texts/countries.ts';
 import type { ReceiverParcel } from './sent.ts';
 import styles from './receiver.module.css';
 
@@ -20,7 +20,7 @@ export function Help({ parcel }: { parcel?: ReceiverParcel }) {
         {phones.map(({ country, number }) => (
           <li key={country}>
             <a className={styles.link} href={`tel:${number.replaceAll(' ', '')}`}>
-              {web.country[country]}: {number}
+              {countries[country]}: {number}
             </a>
           </li>
         ))}

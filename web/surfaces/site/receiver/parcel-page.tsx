@@ -1,5 +1,5 @@
 import { TIME_ZONES } from '#shared/domain/visit-dates.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { receiver } from '#texts/receiver.ts';
 import { receiverPage as words } from '#texts/receiver-page.ts';
 import { site } from '#texts/site.ts';

@@ -1,5 +1,5 @@
 import { brand, openingHours } from '#shared/brand.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { receiverPage } from '#texts/receiver-page.ts';
 import type { ReceiverParcel } from './sent.ts';
 import { addressOf } from '#web/ui/brand/office-address.ts';

@@ -1,5 +1,5 @@
 import type { QrDrawing } from '#shared/domain/qr-path.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { receiverPage } from '#texts/receiver-page.ts';
 import styles from './receiver.module.css';
 

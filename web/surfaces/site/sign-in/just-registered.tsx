@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { registered as words } from '#texts/outcomes.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { useHydrated } from '#web/ui/state/use-hydrated.ts';

@@ -1,5 +1,5 @@
 import { accountCalls } from '#shared/contract/accounts.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { validation } from '#texts/validation.ts';
 
 const SHORTEST = 3;

@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/identity-providers.ts';
 import { accounts } from '#texts/accounts.ts';
 import { signIn } from '#texts/sign-in.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { startSession } from '#web/api/session-store.ts';

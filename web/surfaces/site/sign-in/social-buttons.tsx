@@ -8,7 +8,7 @@ import {
 } from '#shared/domain/identity-providers.ts';
 import { language } from '#texts/language.ts';
 import { signIn } from '#texts/sign-in.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { call } from '#web/api/call.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { Button } from '#web/ui/form/button.tsx';

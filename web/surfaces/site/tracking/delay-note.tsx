@@ -1,5 +1,5 @@
 import { trackingPage } from '#texts/tracking-page.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import styles from './delay-note.module.css';
 
 const words = trackingPage.delay;

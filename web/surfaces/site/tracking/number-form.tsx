@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useRef } from 'react';
 import { brand } from '#shared/brand.ts';
 import { site } from '#texts/site.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TRACKING_START } from '#web/features/tracking/tracking-path.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';

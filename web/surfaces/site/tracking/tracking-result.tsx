@@ -1,7 +1,7 @@
 import { tracking } from '#texts/tracking.ts';
 import { trackingPage } from '#texts/tracking-page.ts';
 import { web } from '#texts/web.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Empty } from '#web/ui/states/empty.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';

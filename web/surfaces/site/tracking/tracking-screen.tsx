@@ -5,7 +5,7 @@ import { isTrackingNumber, normaliseTracking } from '#shared/domain/tracking-num
 import { site } from '#texts/site.ts';
 import { tracking } from '#texts/tracking.ts';
 import { trackingPage as words } from '#texts/tracking-page.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { trackingPath } from '#web/features/tracking/tracking-path.ts';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
 import { Button } from '#web/ui/form/button.tsx';

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { accountCalls } from '#shared/contract/accounts.ts';
 import { brand } from '#shared/brand.ts';
-import { site } from '#texts/site.ts';
+import { sitePages } from '#texts/site-pages.ts';
 import { call } from '#web/api/call.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { NeedsScript } from '#web/ui/states/needs-script.tsx';
 import { Outcome } from '../outcomes/outcome.tsx';
 
-const words = site.verify;
+const words = sitePages.verify;
 
 export function meta() {
   return [{ title: `${words.notMe} · ${brand.name}` }, { name: 'referrer', content: 'no-referrer' }];

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { verifiedAlready } from '#texts/outcomes.ts';
-import { site } from '#texts/site.ts';
+import { sitePages } from '#texts/site-pages.ts';
 import { useCustomer } from '#web/api/use-session.ts';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { formatDateTime } from '#web/ui/time/format-time.ts';
@@ -11,7 +11,7 @@ import { NeedsScript } from '#web/ui/states/needs-script.tsx';
 import { Outcome } from '../outcomes/outcome.tsx';
 import { useVerification, type Progress } from './use-verification.ts';
 
-const words = site.verify;
+const words = sitePages.verify;
 const REDIRECT_MS = 5000;
 
 export function meta() {
@@ -85,7 +85,7 @@ function NextStep({ progress, isCustomer, onVerify }: NextStepProps) {
           {words.failed}
         </ButtonLink>
         <ButtonLink to={isCustomer ? '/dashboard/cargos' : '/home/login'} look="outline">
-          {isCustomer ? site.outcomes.toParcels : words.logIn}
+          {isCustomer ? sitePages.outcomes.toParcels : words.logIn}
         </ButtonLink>
       </>
     );

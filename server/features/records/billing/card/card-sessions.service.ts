@@ -3,7 +3,7 @@
  * open page, and any change of an amount closes the page first (I5, I6). Decisions, Payment.
  */
 import { createHash } from 'node:crypto';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { MAX_LINES, type CardPage } from '#server/adapters/card-payments.ts';
 import { after, HOUR, MINUTE } from '#server/adapters/clock.ts';
 import { AppError } from '#server/app-error.ts';

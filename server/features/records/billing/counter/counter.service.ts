@@ -4,7 +4,7 @@ import { inTransaction, type Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { countAttempt } from '#server/http/rate-limits.ts';
 import { brand } from '#shared/brand.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { queueSms, type SmsOrder } from '#server/features/base/notifications/sms.service.ts';
 import { languageFor, wordingOf } from '#server/wording.ts';

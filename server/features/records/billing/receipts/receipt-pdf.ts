@@ -3,8 +3,8 @@ import { brand } from '#shared/brand.ts';
 import { chargeName } from '#shared/domain/usual-charges.ts';
 import { toMajor, toMinor } from '#shared/domain/money.ts';
 import { type VatPart, vatParts } from '#shared/domain/vat.ts';
-import { fill } from '#shared/messages/format.ts';
-import { vatLine } from '#shared/messages/vat-line.ts';
+import { fill } from '#texts/format.ts';
+import { vatLine } from '#texts/vat-line.ts';
 import { drawPdf } from '#server/features/base/documents/pdf.ts';
 import type { Wording } from '#server/wording.ts';
 import {

@@ -1,7 +1,7 @@
 /** Receipts of payments, who may fetch them, and where their numbers are shown (decision 024). */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '#shared/brand.ts';
-import { catalogueOf } from '#shared/messages/catalogues.ts';
+import { catalogueOf } from '#texts/catalogues.ts';
 import {
   intakeForm,
   makeClient,

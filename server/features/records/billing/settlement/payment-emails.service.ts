@@ -1,5 +1,5 @@
 /** Owns the emails that confirm a payment. */
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import type { Wording } from '#server/wording.ts';

@@ -1,7 +1,7 @@
 /** Rows of the statistics as series for charts and as a table. */
 import type { Statistics } from '../summary-cards.tsx';
 import { officeStatistics } from '#texts/office-statistics.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { type Step, stepsWithoutGaps } from './time-axis.ts';
 import type { Series } from '#web/ui/charts/chart-options.ts';
 

@@ -2,10 +2,10 @@
 import { useEffect } from 'react';
 import { customerCalls } from '#shared/contract/customers.ts';
 import type { Country } from '#shared/domain/countries.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { bookingWizard } from '#texts/booking-wizard.ts';
 import { errors } from '#texts/errors.ts';
-import { web } from '#texts/web.ts';
+import { countries } from '#texts/countries.ts';
 import { call } from '#web/api/call.ts';
 import { changeCustomer } from '#web/api/session-store.ts';
 import { showFailure } from '#web/api/show-failure.ts';
@@ -53,7 +53,7 @@ export function AccountPhone({ source, phone, typed, onRule }: AccountPhoneProps
 }
 
 function ruleOf(source: Country, phone: string, fits: boolean, typedFits: boolean): PhoneRule['says'] {
-  const country = web.country[source];
+  const country = countries[source];
   if (fits) return { hint: fill(words.phoneRule, { country }) };
   const rule = fill(typedFits ? words.phoneRule : errors.phone_country, { country });
   const text = phone === '' ? rule : fill(words.phoneOfAccount, { rule, phone: internationalPhone(phone) });
@@ -65,7 +65,7 @@ async function saveInProfile(source: Country, phone: string): Promise<void> {
   try {
     const { name, username, customer_type } = (await call(customerCalls.profile)).customer;
     const saved = await call(customerCalls.updateProfile, { body: { name, username, customer_type, phone } });
-    closeErrors([fill(errors.phone_country, { country: web.country[source] }), errors.phone_invalid]);
+    closeErrors([fill(errors.phone_country, { country: countries[source] }), errors.phone_invalid]);
     toast.success(saved.message);
     changeCustomer(saved.customer);
   } catch (failure) {

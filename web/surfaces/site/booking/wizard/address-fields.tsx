@@ -1,7 +1,7 @@
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import type { Country } from '#shared/domain/countries.ts';
 import { bookingWizard } from '#texts/booking-wizard.ts';
-import { web } from '#texts/web.ts';
+import { countries } from '#texts/countries.ts';
 import { Flag } from '#web/ui/flags/flag.tsx';
 import { PostcodeField } from '#web/ui/checks/postcode-field.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
@@ -55,7 +55,7 @@ export function AddressFields({ source, customer, initial, ...props }: AddressFi
       <div className={styles.fixed}>
         <span className={styles.fixedLabel}>{words.country}</span>
         <span className={styles.fixedValue}>
-          <Flag country={source} /> {web.country[source]}
+          <Flag country={source} /> {countries[source]}
         </span>
       </div>
       <TextField

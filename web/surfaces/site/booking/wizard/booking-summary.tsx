@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { asksForItems } from '#shared/domain/booking-wizard.ts';
 import { readVisitDate } from '#shared/domain/visit-dates.ts';
 import { bookingWizard } from '#texts/booking-wizard.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { formatDate } from '#web/ui/time/format-time.ts';
 import { type Draft, draftFaults, type DraftItem, type StepName } from './draft.ts';
 import { EstimateLines } from './price-estimate.tsx';

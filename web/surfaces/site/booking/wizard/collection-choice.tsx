@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Country } from '#shared/domain/countries.ts';
 import { dropOffPlace } from '#shared/domain/drop-off.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { bookingWizard } from '#texts/booking-wizard.ts';
 import { useFieldError } from '#web/ui/form/use-errors.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';

@@ -1,7 +1,7 @@
 import { itemDetailsForm } from '#shared/contract/booking-form.ts';
 import { CURRENCIES, type Country } from '#shared/domain/countries.ts';
 import { bookingWizard } from '#texts/booking-wizard.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/form/field.tsx';

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { web } from '#texts/web.ts';
+import { countries } from '#texts/countries.ts';
 import { bookingWizard } from '#texts/booking-wizard.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { draftFaults, type DraftItem } from './draft.ts';
 import styles from './items-table.module.css';
@@ -88,7 +88,7 @@ function Receiver({ address }: { address: DraftItem['address'] }) {
   return (
     <>
       <strong>{address.name}</strong>
-      <span>{[address.line_1, address.postal_code, web.country[address.country_code]].join(', ')}</span>
+      <span>{[address.line_1, address.postal_code, countries[address.country_code]].join(', ')}</span>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { type Estimate, priceLines } from '#shared/domain/booking-estimate.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import { prices } from '#texts/prices.ts';
-import { estimateNote } from '#shared/messages/estimate-note.ts';
-import { fill } from '#shared/messages/format.ts';
+import { estimateNote } from '#texts/estimate-note.ts';
+import { fill } from '#texts/format.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { PriceLines } from '#web/ui/money/price-lines.tsx';

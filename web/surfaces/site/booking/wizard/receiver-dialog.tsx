@@ -3,8 +3,8 @@ import { receiverAddress } from '#shared/contract/booking-form.ts';
 import { addressCalls } from '#shared/contract/addresses.ts';
 import { type Country, isCountry } from '#shared/domain/countries.ts';
 import { bookingWizard } from '#texts/booking-wizard.ts';
-import { fill } from '#shared/messages/format.ts';
-import { web } from '#texts/web.ts';
+import { fill } from '#texts/format.ts';
+import { countries } from '#texts/countries.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -107,7 +107,7 @@ function CountryField({ value, options, onChange }: CountryFieldProps) {
     >
       {options.map((one) => (
         <option key={one} value={one}>
-          {web.country[one]}
+          {countries[one]}
         </option>
       ))}
     </SelectField>

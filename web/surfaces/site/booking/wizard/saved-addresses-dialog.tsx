@@ -1,7 +1,7 @@
 import { type Country, isCountry } from '#shared/domain/countries.ts';
 import { bookingWizard } from '#texts/booking-wizard.ts';
-import { fill } from '#shared/messages/format.ts';
-import { web } from '#texts/web.ts';
+import { fill } from '#texts/format.ts';
+import { countries } from '#texts/countries.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Flag } from '#web/ui/flags/flag.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
@@ -53,7 +53,7 @@ interface AddressChoiceProps {
 
 function AddressChoice({ address, isSource, onUse }: AddressChoiceProps) {
   const country = address.address_country_code;
-  const name = isCountry(country) ? web.country[country] : country;
+  const name = isCountry(country) ? countries[country] : country;
   return (
     <li className={styles.choice}>
       {isCountry(country) ? <Flag country={country} /> : null}

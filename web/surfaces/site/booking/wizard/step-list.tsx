@@ -1,5 +1,5 @@
 import { bookingWizard } from '#texts/booking-wizard.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { StepName } from './draft.ts';
 import styles from './step-list.module.css';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contractTexts } from '#texts/contract-texts.ts';
-import { say } from '#shared/messages/told.ts';
+import { say } from '#texts/told.ts';
 import { validation } from '#texts/validation.ts';
 import { readCount, visitStep } from './step-schemas.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { bookingWizard } from '#texts/booking-wizard.ts';
-import { fill } from '#shared/messages/format.ts';
+import { fill } from '#texts/format.ts';
 import { useFieldError } from '#web/ui/form/use-errors.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import type { StepName } from './draft.ts';

@@ -1,2 +1,0 @@
-/** The language of the texts in this folder. */
-export const language = 'ka';

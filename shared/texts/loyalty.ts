@@ -1,0 +1,21 @@
+/** Loyalty points: the server's messages (specification 1 and 2, section 8). */
+import { texts } from './texts.ts';
+
+export const loyalty = texts({
+  converted: {
+    en: 'Coupon has been generated. visit coupons page to see it.',
+    ka: 'კუპონი შეიქმნა. ნახეთ კუპონების გვერდზე.',
+    sv: 'Kupongen är skapad. Du hittar den under Kuponger.',
+  },
+  worthTooLittle: {
+    en: 'These points are worth less than 1 percent.',
+    ka: 'ამ ქულების ღირებულება 1 პროცენტზე ნაკლებია.',
+    sv: 'Poängen är värda mindre än 1 procent.',
+  },
+  worthTooMuch: {
+    en: 'A coupon is at most 100 percent. Please convert fewer points.',
+    ka: 'კუპონი მაქსიმუმ 100 პროცენტია. გადაცვალეთ ნაკლები ქულა.',
+    sv: 'En kupong kan vara på högst 100 procent. Växla in färre poäng.',
+  },
+  saved: { en: 'Settings saved!', ka: 'პარამეტრები შეინახა!', sv: 'Inställningarna är sparade!' },
+});

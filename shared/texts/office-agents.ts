@@ -1,0 +1,137 @@
+/** /manage/agents (specification 2, section 2, Agents page). */
+import { texts } from './texts.ts';
+
+export const officeAgents = texts({
+  title: { en: 'Agents', ka: 'თანამშრომლები', sv: 'Personal' },
+  add: { en: 'Add agent', ka: 'ახალი თანამშრომელი', sv: 'Ny medarbetare' },
+  none: { en: 'No data found.', ka: 'მონაცემები არ მოიძებნა.', sv: 'Inget hittades.' },
+  total: { en: '{total} in all', ka: 'სულ {total}', sv: '{total} totalt' },
+  username: { en: 'Username', ka: 'მომხმარებლის სახელი', sv: 'Användarnamn' },
+  role: { en: 'Role', ka: 'როლი', sv: 'Roll' },
+  roles: {
+    ADMIN: { en: 'Admin', ka: 'ადმინისტრატორი', sv: 'Huvudadmin' },
+    SUB_ADMIN: { en: 'Sub Admin', ka: 'ქვეადმინისტრატორი', sv: 'Underadmin' },
+    AGENT: { en: 'Agent', ka: 'თანამშრომელი', sv: 'Medarbetare' },
+  },
+  state: { en: 'State', ka: 'სტატუსი', sv: 'Läge' },
+  active: { en: 'Active', ka: 'აქტიური', sv: 'Aktiv' },
+  inactive: { en: 'Left', ka: 'გათიშული', sv: 'Slutat' },
+  privileges: { en: 'Privileges', ka: 'უფლებები', sv: 'Behörigheter' },
+  routes: { en: 'Routes', ka: 'მარშრუტები', sv: 'Rutter' },
+  allRoutes: { en: 'all', ka: 'ყველა', sv: 'alla' },
+  created: { en: 'Added', ka: 'დამატებულია', sv: 'Tillagd' },
+  actionsColumn: { en: 'Actions', ka: 'მოქმედებები', sv: 'Åtgärder' },
+  actions: { en: 'Actions for {username}', ka: 'მოქმედებები: {username}', sv: 'Åtgärder för {username}' },
+  changePrivileges: { en: 'Privileges', ka: 'უფლებები', sv: 'Behörigheter' },
+  changeRoutes: { en: 'Routes', ka: 'მარშრუტები', sv: 'Rutter' },
+  changeUsername: { en: 'Change username', ka: 'სახელის შეცვლა', sv: 'Byt användarnamn' },
+  changePassword: { en: 'Change password', ka: 'პაროლის შეცვლა', sv: 'Byt lösenord' },
+  secondFactor: { en: 'Second factor', ka: 'ორეტაპიანი დაცვა', sv: 'Tvåstegsverifiering' },
+  factorOn: { en: 'on', ka: 'ჩართულია', sv: 'på' },
+  factorOff: { en: 'off', ka: 'გამორთულია', sv: 'av' },
+  factorMissing: {
+    en: 'required, not set up',
+    ka: 'სავალდებულოა, არ არის ჩართული',
+    sv: 'krävs, inte inställd',
+  },
+  factorRequired: { en: 'on, required', ka: 'ჩართულია, სავალდებულოა', sv: 'på, krävs' },
+  requireFactor: {
+    en: 'Require second factor',
+    ka: 'ორეტაპიანი დაცვის მოთხოვნა',
+    sv: 'Kräv tvåstegsverifiering',
+  },
+  freeFactor: {
+    en: 'Do not require second factor',
+    ka: 'ორეტაპიანი დაცვის მოთხოვნის მოხსნა',
+    sv: 'Kräv inte tvåstegsverifiering',
+  },
+  requireFactorText: {
+    en: '{username} is logged out, and must set up a second factor before anything else works.',
+    ka: '{username} სისტემიდან გავა. სანამ ორეტაპიან დაცვას არ ჩართავს, სისტემაში სხვას ვერაფერს გააკეთებს.',
+    sv: '{username} loggas ut och måste ställa in tvåstegsverifiering innan något annat fungerar.',
+  },
+  freeFactorText: {
+    en: '{username} is logged out, and may log in with the password alone from now on.',
+    ka: '{username} სისტემიდან გავა. ამიერიდან შესასვლელად მხოლოდ პაროლი იქნება საკმარისი.',
+    sv: '{username} loggas ut och kan från och med nu logga in med bara lösenordet.',
+  },
+  freeFactorKeeps: {
+    en: '{username} is logged out. The second factor stays on until {username} turns it off.',
+    ka: '{username} სისტემიდან გავა. ორეტაპიანი დაცვა ჩართული დარჩება, სანამ {username} თავად არ გამორთავს.',
+    sv: '{username} loggas ut. Tvåstegsverifieringen är på tills {username} stänger av den.',
+  },
+  resetEndsFactor: {
+    en: 'The second factor of {username} ends too.',
+    ka: '{username}: ორეტაპიანი დაცვაც გამოირთვება.',
+    sv: 'Tvåstegsverifieringen för {username} stängs också av.',
+  },
+  deactivate: { en: 'Has left', ka: 'ანგარიშის გათიშვა', sv: 'Har slutat' },
+  activate: { en: 'Is back', ka: 'ანგარიშის აღდგენა', sv: 'Är tillbaka' },
+  privilegesOf: {
+    en: 'Privileges of {username}',
+    ka: 'უფლებები: {username}',
+    sv: 'Behörigheter för {username}',
+  },
+  findPrivilege: { en: 'Find a privilege', ka: 'უფლების ძიება', sv: 'Sök behörighet' },
+  noPrivilege: {
+    en: 'No privilege has this in its name.',
+    ka: 'ასეთი უფლება ვერ მოიძებნა.',
+    sv: 'Ingen behörighet har det i sitt namn.',
+  },
+  presets: { en: 'Set for a job', ka: 'თანამდებობის უფლებები', sv: 'Välj efter arbete' },
+  presetNames: {
+    counter: { en: 'Counter', ka: 'ოპერატორი', sv: 'Kassa' },
+    warehouse: { en: 'Warehouse', ka: 'საწყობი', sv: 'Lager' },
+    courier: { en: 'Courier', ka: 'კურიერი', sv: 'Kurir' },
+    accounts: { en: 'Accounts', ka: 'ბუღალტერია', sv: 'Ekonomi' },
+  },
+  groups: {
+    admin: { en: 'Administration', ka: 'ადმინისტრირება', sv: 'Administrativt' },
+    parcels: { en: 'Parcels', ka: 'ამანათები', sv: 'Paket' },
+    bookings: { en: 'Bookings', ka: 'ჯავშნები', sv: 'Bokningar' },
+    notes: { en: 'Notes', ka: 'შენიშვნები', sv: 'Anteckningar' },
+    money: { en: 'Money', ka: 'ფინანსები', sv: 'Pengar' },
+    clients: { en: 'Clients', ka: 'მომხმარებლები', sv: 'Kunder' },
+    reports: { en: 'Statistics and lists', ka: 'სტატისტიკა და სიები', sv: 'Statistik och listor' },
+    cards: { en: 'Summary cards', ka: 'შეჯამების მაჩვენებლები', sv: 'Översiktskort' },
+  },
+  chosen: { en: '{count} of {all}', ka: '{all}-დან {count}', sv: '{count} av {all}' },
+  routesOf: { en: 'Routes of {username}', ka: 'მარშრუტები: {username}', sv: 'Rutter för {username}' },
+  usernameOf: {
+    en: 'Username of {username}',
+    ka: 'მომხმარებლის სახელი: {username}',
+    sv: 'Användarnamn för {username}',
+  },
+  passwordOf: { en: 'Password of {username}', ka: 'პაროლი: {username}', sv: 'Lösenord för {username}' },
+  loginsEnd: {
+    en: '{username} is logged out by this.',
+    ka: 'შენახვის შემდეგ {username} სისტემიდან გავა.',
+    sv: '{username} loggas ut när du sparar.',
+  },
+  deactivateText: {
+    en: '{username} cannot log in any more and is logged out at once. What {username} did stays.',
+    ka: '{username} მაშინვე გავა სისტემიდან და ვეღარ შევა. მისი შესრულებული მოქმედებები შენარჩუნდება.',
+    sv: '{username} kan inte längre logga in och loggas ut direkt. Allt som {username} har gjort finns kvar.',
+  },
+  activateText: {
+    en: '{username} can log in again, with the same privileges and routes.',
+    ka: '{username} ისევ შეძლებს შესვლას იმავე უფლებებითა და მარშრუტებით.',
+    sv: '{username} kan logga in igen, med samma behörigheter och rutter.',
+  },
+  newUsername: { en: 'New username', ka: 'მომხმარებლის ახალი სახელი', sv: 'Nytt användarnamn' },
+  password: { en: 'Password', ka: 'პაროლი', sv: 'Lösenord' },
+  newPassword: { en: 'New password', ka: 'ახალი პაროლი', sv: 'Nytt lösenord' },
+  repeatPassword: { en: 'Repeat password', ka: 'გაიმეორეთ პაროლი', sv: 'Upprepa lösenordet' },
+});
+
+/** /manage/agent/{staff_id}. */
+export const officeAgent = texts({
+  title: { en: 'Agent', ka: 'თანამშრომელი', sv: 'Medarbetare' },
+  back: { en: 'Agents', ka: 'თანამშრომლები', sv: 'Personal' },
+  registered: { en: 'Added {date}', ka: 'დამატების თარიღი: {date}', sv: 'Tillagd {date}' },
+  did: {
+    en: 'What {username} did',
+    ka: 'შესრულებული მოქმედებები: {username}',
+    sv: 'Vad {username} har gjort',
+  },
+});

@@ -1,0 +1,133 @@
+/** Logging in, registering and passwords (specification 1, sections 2 and 8). */
+import { texts } from './texts.ts';
+
+export const signIn = texts({
+  login: { en: 'Sign In', ka: 'შესვლა', sv: 'Logga in' },
+  register: { en: 'Sign Up', ka: 'რეგისტრაცია', sv: 'Skapa konto' },
+  loginLead: { en: 'Welcome back.', ka: 'კეთილი იყოს თქვენი დაბრუნება.', sv: 'Välkommen tillbaka.' },
+  registerLead: {
+    en: 'An account keeps your parcels, payments and addresses together.',
+    ka: 'ანგარიშში ერთად ინახება თქვენი ამანათები, გადახდები და მისამართები.',
+    sv: 'Med ett konto har du paket, betalningar och adresser samlade.',
+  },
+  email: { en: 'E-mail', ka: 'ელფოსტა', sv: 'E-post' },
+  password: { en: 'Password', ka: 'პაროლი', sv: 'Lösenord' },
+  confirmPassword: { en: 'Repeat password', ka: 'გაიმეორეთ პაროლი', sv: 'Upprepa lösenordet' },
+  username: { en: 'Username', ka: 'მომხმარებლის სახელი', sv: 'Användarnamn' },
+  usernameHint: {
+    en: 'Up to 7 letters and digits',
+    ka: 'მაქსიმუმ 7 ლათინური ასო და ციფრი',
+    sv: 'Högst 7 bokstäver och siffror',
+  },
+  name: { en: 'Name', ka: 'სახელი', sv: 'Namn' },
+  phone: { en: 'Phone', ka: 'ტელეფონი', sv: 'Telefon' },
+  forgot: { en: 'Forgot password?', ka: 'დაგავიწყდათ პაროლი?', sv: 'Glömt lösenordet?' },
+  noAccount: { en: 'No account yet?', ka: 'ჯერ არ გაქვთ ანგარიში?', sv: 'Inget konto än?' },
+  haveAccount: { en: 'Have an account?', ka: 'უკვე გაქვთ ანგარიში?', sv: 'Har du ett konto?' },
+  continueWith: {
+    en: 'Continue with {provider}',
+    ka: '{provider}-ით გაგრძელება',
+    sv: 'Fortsätt med {provider}',
+  },
+  or: { en: 'or', ka: 'ან', sv: 'eller' },
+  returning: { en: 'Signing in…', ka: 'მიმდინარეობს შესვლა…', sv: 'Loggar in…' },
+  returningText: {
+    en: 'We are checking with {provider} who you are.',
+    ka: '{provider}-თან ვამოწმებთ თქვენს ვინაობას.',
+    sv: 'Vi kontrollerar med {provider} vem du är.',
+  },
+  returnFailed: {
+    en: 'The sign-in did not work',
+    ka: 'შესვლა ვერ მოხერხდა',
+    sv: 'Inloggningen misslyckades',
+  },
+  tryAgain: { en: 'Try again', ka: 'ხელახლა ცდა', sv: 'Försök igen' },
+  wrongCredentials: {
+    en: 'Wrong credentials',
+    ka: 'ელფოსტა ან პაროლი არასწორია',
+    sv: 'Fel inloggningsuppgifter',
+  },
+  registered: {
+    en: 'Registered successfully, check your email',
+    ka: 'რეგისტრაცია დასრულდა, შეამოწმეთ ელფოსტა',
+    sv: 'Kontot är skapat. Kontrollera din e-post',
+  },
+  passwordHint: { en: 'At least 8 characters', ka: 'მინიმუმ 8 სიმბოლო', sv: 'Minst 8 tecken' },
+  wantNotifications: {
+    en: 'Send me news about my parcels by e-mail',
+    ka: 'მაცნობეთ ჩემი ამანათების სიახლეები ელფოსტით',
+    sv: 'Skicka nyheter om mina paket med e-post',
+  },
+  forgotTitle: { en: 'Forgot your password?', ka: 'დაგავიწყდათ პაროლი?', sv: 'Har du glömt lösenordet?' },
+  emailTaken: {
+    en: 'There is an account with {email} already. Log in with it, or let us mail you a link that sets a new password.',
+    ka: 'ამ ელფოსტით ანგარიში უკვე არსებობს: {email}. შედით მისით, ან გამოგიგზავნით ბმულს ახალი პაროლის დასაყენებლად.',
+    sv: 'Det finns redan ett konto med {email}. Logga in med det, eller låt oss mejla en länk så att du kan välja ett nytt lösenord.',
+  },
+  backToLogin: { en: 'Back to login', ka: 'შესვლაზე დაბრუნება', sv: 'Till inloggningen' },
+  forgotLead: {
+    en: 'Tell us your e-mail and we send you a link to set a new one.',
+    ka: 'მიუთითეთ ელფოსტა და გამოგიგზავნით ბმულს ახალი პაროლის დასაყენებლად.',
+    sv: 'Ange din e-postadress, så skickar vi en länk där du väljer ett nytt.',
+  },
+  requestReset: { en: 'Send me a link', ka: 'ბმულის მიღება', sv: 'Skicka en länk' },
+  resetRequested: {
+    en: 'If we have email in the database, we will send you link',
+    ka: 'თუ ეს ელფოსტა ჩვენს ბაზაშია, ბმულს გამოგიგზავნით',
+    sv: 'Om adressen finns hos oss skickar vi en länk till den',
+  },
+  resetTitle: { en: 'Set a new password', ka: 'ახალი პაროლის დაყენება', sv: 'Välj ett nytt lösenord' },
+  newPassword: { en: 'New password', ka: 'ახალი პაროლი', sv: 'Nytt lösenord' },
+  setPassword: { en: 'Set password', ka: 'პაროლის დაყენება', sv: 'Spara lösenord' },
+  passwordChanged: {
+    en: 'your password has succesfully changed!',
+    ka: 'პაროლი წარმატებით შეიცვალა!',
+    sv: 'Ditt lösenord är ändrat!',
+  },
+  resetFailed: {
+    en: 'Error has occured! {message}',
+    ka: 'მოხდა შეცდომა! {message}',
+    sv: 'Ett fel har uppstått! {message}',
+  },
+  newLink: { en: 'Ask for a new link', ka: 'ახალი ბმულის მოთხოვნა', sv: 'Be om en ny länk' },
+  staffTitle: { en: 'Staff sign in', ka: 'თანამშრომლის შესვლა', sv: 'Personalinloggning' },
+  staffLead: {
+    en: 'For people who work at {name}.',
+    ka: '{name}-ის თანამშრომლებისთვის.',
+    sv: 'För dig som arbetar på {name}.',
+  },
+  wrongStaff: {
+    en: 'Wrong username or password',
+    ka: 'მომხმარებლის სახელი ან პაროლი არასწორია',
+    sv: 'Fel användarnamn eller lösenord',
+  },
+  backToSite: { en: 'Back to site', ka: 'საიტზე დაბრუნება', sv: 'Till webbplatsen' },
+  secondFactor: {
+    en: 'Code of your second factor',
+    ka: 'ორეტაპიანი დაცვის კოდი',
+    sv: 'Kod för tvåstegsverifiering',
+  },
+  secondFactorHint: {
+    en: 'Six digits, from your authenticator app',
+    ka: 'ექვსი ციფრი ავთენტიფიკაციის აპიდან',
+    sv: 'Sex siffror från din autentiseringsapp',
+  },
+  recoveryCode: { en: 'Recovery code', ka: 'აღდგენის კოდი', sv: 'Återställningskod' },
+  recoveryCodeHint: {
+    en: 'One of the ten that you kept when you set it up',
+    ka: 'ერთ-ერთი იმ ათიდან, რომლებიც ჩართვისას შეინახეთ',
+    sv: 'En av de tio som du sparade vid inställningen',
+  },
+  toRecoveryCode: {
+    en: 'I do not have my phone',
+    ka: 'ტელეფონი თან არ მაქვს',
+    sv: 'Jag har inte min telefon',
+  },
+  toApp: { en: 'Use the app instead', ka: 'აპის გამოყენება', sv: 'Använd appen i stället' },
+  startAgain: {
+    en: 'Back to username and password',
+    ka: 'მომხმარებლის სახელსა და პაროლზე დაბრუნება',
+    sv: 'Tillbaka till användarnamn och lösenord',
+  },
+  confirm: { en: 'Confirm', ka: 'დადასტურება', sv: 'Bekräfta' },
+});

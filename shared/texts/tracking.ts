@@ -1,0 +1,14 @@
+/** Tracking: specification 1, sections 2 and 8. */
+import { texts } from './texts.ts';
+
+export const tracking = texts({
+  noneFound: { en: 'No parcels found', ka: 'ამანათი ვერ მოიძებნა', sv: 'Inget paket hittades' },
+  delayed: { en: 'Item is delayed', ka: 'ამანათი შეფერხდა', sv: 'Paketet är försenat' },
+  steps: {
+    PICKUP: { en: 'Picked up', ka: 'მიღებულია', sv: 'Mottaget' },
+    PROCESS: { en: 'Processing', ka: 'მუშავდება', sv: 'Behandlas' },
+    TRANSIT: { en: 'In transit', ka: 'გზაშია', sv: 'På väg' },
+    ARRIVE: { en: 'Arrived', ka: 'ჩამოსულია', sv: 'Framme' },
+    RECEIVE: { en: 'Received', ka: 'მზადაა გასაცემად', sv: 'Att hämta' },
+  },
+});
