@@ -19,6 +19,7 @@ import {
   splitPath,
   type Language,
 } from '#shared/domain/languages.ts';
+import { latinKeys } from '#shared/domain/georgian-keys.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { ONCE, type Page, pageOf, policyOf, sendHtml } from './html-pages.ts';
 import { WRITTEN_COOKIE } from './own-writes.ts';
@@ -132,7 +133,7 @@ async function redirectToParcel(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { tracking_number: typed } = request.query as Record<string, unknown>;
-  const number = encodeURIComponent(typeof typed === 'string' ? normaliseTracking(typed) : '');
+  const number = encodeURIComponent(typeof typed === 'string' ? normaliseTracking(latinKeys(typed)) : '');
   // Browsers take dots for steps between folders.
   if (number !== '' && !/^\.+$/.test(number)) return reply.redirect(`${prefix}/tracking/${number}`, 303);
   return reply.redirect(pathOf(request.headers.referer) ?? `${prefix}/home#tracking`, 303);

@@ -17,6 +17,7 @@ import {
   requiredPassword,
   requiredText,
   secondFactorCode,
+  usernameForm,
 } from './fields.ts';
 import { told } from './told.ts';
 
@@ -90,7 +91,7 @@ export const accountCalls = {
     limit: 'contact',
     body: samePasswords(
       z.object({
-        username: requiredText(7).regex(/^[A-Za-z0-9]+$/, told('validation.username')),
+        username: requiredText(7).regex(...usernameForm),
         name: requiredText(32).regex(PERSON_NAME, told('validation.name')),
         email,
         phone,

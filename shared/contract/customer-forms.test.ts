@@ -56,6 +56,10 @@ const emailUpTo255 = (field: string): Row[] => [
   [{ [field]: 'nobody' }, field, EMAIL],
   [{ [field]: 'nobody@example' }, field, EMAIL],
   [{ [field]: 'no body@example.com' }, field, EMAIL],
+  // Typed while the keyboard was set to Georgian; a host under .გე is one.
+  [{ [field]: 'ნინო@ეხამპლე.ცომ' }, field, `${EMAIL}, please use Latin letters: nino@example.com`],
+  [{ [field]: 'ნინო@example.გე' }, field, `${EMAIL}, please use Latin letters: nino@example.ge`],
+  [{ [field]: 'nino@მერანი.გე' }, field, null],
   [{ [field]: mail(255) }, field, null],
   [{ [field]: mail(256) }, field, tooLong(255)],
 ];
@@ -101,6 +105,7 @@ describeForm('the register form', accountCalls.signup.body, register, [
   [{ username: 'sevench' }, 'username', null],
   [{ username: 'eightchr' }, 'username', tooLong(7)],
   [{ username: 'ni_no' }, 'username', 'invalid username, please use only characters and numbers'],
+  [{ username: 'ქეთი' }, 'username', 'invalid username, please use Latin letters: qeTi'],
   [{ name: '' }, 'name', REQUIRED],
   [{ name: x(32) }, 'name', null],
   [{ name: 'ნინო ბერიძე' }, 'name', null],

@@ -1,7 +1,17 @@
 /** The logged-in customer's profile (specification 1, sections 2 and 7). */
 import { z } from 'zod';
 import { clients, defineCall } from './define-call.ts';
-import { currency, customerType, flag, id, instant, money, phone, requiredText } from './fields.ts';
+import {
+  currency,
+  customerType,
+  flag,
+  id,
+  instant,
+  money,
+  phone,
+  requiredText,
+  usernameForm,
+} from './fields.ts';
 import { told } from './told.ts';
 
 export const customer = z.object({
@@ -78,7 +88,7 @@ export const customerCalls = {
       username: requiredText(255)
         .min(3, told('validation.minimumProfile', { min: 3 }))
         .max(7, told('validation.maximum', { max: 7 }))
-        .regex(/^[A-Za-z0-9]+$/, told('validation.username')),
+        .regex(...usernameForm),
       phone,
       customer_type: customerType,
     }),

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { COUNTRIES, CURRENCIES } from '#shared/domain/countries.ts';
 import { isEmailAddress, withAsciiHost } from '#shared/domain/email-address.ts';
+import { hasGeorgian, latinKeys } from '#shared/domain/georgian-keys.ts';
 import { PAYMENT_CHOICES } from '#shared/domain/payments.ts';
 import { phoneDigits } from '#shared/domain/phone-digits.ts';
 import { COLLECTION_OPTIONS, CUSTOMER_TYPES } from '#shared/domain/pricing.ts';
@@ -56,18 +57,39 @@ export function optionalText(max: number) {
   return text(max).default('');
 }
 
-const address = (typed: string): string => withAsciiHost(typed.trim());
+const address = (typed: string): string => (isOfKeys(typed) ? typed.trim() : withAsciiHost(typed.trim()));
+
+/** Whether an address was typed with the Georgian keyboard on. Hosts in Georgian letters exist, under .გე. */
+const isOfKeys = (typed: string): boolean =>
+  hasGeorgian(/\.გე\s*$/.test(typed) ? typed.replace(/@.*/s, '') : typed);
+
+/** What is wrong with an address: with Georgian letters, also which one was meant. */
+const addressFault = { error: ({ input }: { input?: unknown }) => emailMessage(String(input)) };
+const emailMessage = (typed: string): string =>
+  isOfKeys(typed) ? told('validation.emailKeys', { meant: latinKeys(typed) }) : told('validation.email');
+const canBeReached = (typed: string): boolean => !isOfKeys(typed) && isEmailAddress(typed);
 
 /** An e-mail as typed so far, or ''; not validated: for drafts. */
 export const emailText = optionalText(255).overwrite(address);
 
 /** A required e-mail address of at most 255 characters; the database's citext ignores case. */
-export const email = requiredText(255).overwrite(address).refine(isEmailAddress, told('validation.email'));
+export const email = requiredText(255).overwrite(address).refine(canBeReached, addressFault);
 
 /** An e-mail address or ''. */
 export const optionalEmail = optionalText(255)
   .overwrite(address)
-  .refine((value) => value === '' || isEmailAddress(value), told('validation.email'));
+  .refine((value) => value === '' || canBeReached(value), addressFault);
+
+/** Latin letters and digits; with Georgian letters, the message says which were meant. */
+export const usernameForm = [
+  /^[A-Za-z0-9]+$/,
+  {
+    error: ({ input }: { input?: unknown }) =>
+      hasGeorgian(String(input))
+        ? told('validation.usernameKeys', { meant: latinKeys(String(input)) })
+        : told('validation.username'),
+  },
+] as const;
 
 const PHONE_TOO_SHORT = told('validation.minimum', { min: 5 });
 

@@ -3,7 +3,9 @@
  * these calls need; it works until 30 days after the release. Unknown and expired ones get the same answer.
  */
 import { z } from 'zod';
+import { hasGeorgian } from '#shared/domain/georgian-keys.ts';
 import { LANGUAGES } from '#shared/domain/languages.ts';
+import { latinName } from '#shared/domain/latin-name.ts';
 import { CHANNELS } from '#shared/domain/messages.ts';
 import { anyone, defineCall } from './define-call.ts';
 import {
@@ -79,8 +81,17 @@ const page = {
     .nullable(),
 };
 
-/** A name in Latin letters, as in a passport. */
-const latinName = requiredText(255).regex(/^[A-Za-z][A-Za-z .'’-]*$/, told('validation.latinName'));
+const LATIN_NAME = /^[A-Za-z][A-Za-z .'’-]*$/;
+
+/** A name in Latin letters, as in a passport; for one in Georgian letters the message has the Latin ones. */
+const nameInPassport = requiredText(255).regex(LATIN_NAME, {
+  error: ({ input }) => {
+    const meant = latinName(String(input));
+    return hasGeorgian(String(input)) && LATIN_NAME.test(meant)
+      ? told('validation.latinNameMeant', { meant })
+      : told('validation.latinName');
+  },
+});
 
 export const receiverCalls = {
   show: defineCall({
@@ -154,7 +165,7 @@ export const receiverCalls = {
     limit: 'tracking',
     params: byToken,
     body: z.object({
-      name: latinName,
+      name: nameInPassport,
       personal_number: requiredText(30).regex(/^[A-Za-z0-9-]{5,30}$/, told('validation.personalNumber')),
     }),
     files: { document: 3 },

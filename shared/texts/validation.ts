@@ -20,11 +20,21 @@ export const validation = texts({
     sv: 'För få tecken. Minst {min}',
   },
   email: { en: 'invalid email address', ka: 'ელფოსტის მისამართი არასწორია', sv: 'Ogiltig e-postadress' },
+  emailKeys: {
+    en: 'invalid email address, please use Latin letters: {meant}',
+    ka: 'ელფოსტის მისამართი ლათინური ასოებით ჩაწერეთ: {meant}',
+    sv: 'Ogiltig e-postadress. Skriv med latinska bokstäver: {meant}',
+  },
   username: {
     en: 'invalid username, please use only characters and numbers',
     // Latin letters alone are allowed.
     ka: 'მომხმარებლის სახელი არასწორია: გამოიყენეთ მხოლოდ ლათინური ასოები და ციფრები',
     sv: 'Ogiltigt användarnamn. Använd bara bokstäver och siffror',
+  },
+  usernameKeys: {
+    en: 'invalid username, please use Latin letters: {meant}',
+    ka: 'მომხმარებლის სახელი ლათინური ასოებით ჩაწერეთ: {meant}',
+    sv: 'Ogiltigt användarnamn. Skriv med latinska bokstäver: {meant}',
   },
   name: {
     en: 'invalid name, please use only characters and spaces',
@@ -147,6 +157,11 @@ export const validation = texts({
     en: 'Please write the name in Latin letters, as in the passport.',
     ka: 'სახელი ლათინური ასოებით ჩაწერეთ, როგორც პასპორტშია.',
     sv: 'Skriv namnet med latinska bokstäver, som i passet.',
+  },
+  latinNameMeant: {
+    en: 'Please write the name in Latin letters, as in the passport, for example: {meant}',
+    ka: 'სახელი ლათინური ასოებით ჩაწერეთ, როგორც პასპორტშია, მაგალითად: {meant}',
+    sv: 'Skriv namnet med latinska bokstäver, som i passet, till exempel: {meant}',
   },
   personalNumber: {
     en: 'Please enter 5 to 30 letters and digits.',

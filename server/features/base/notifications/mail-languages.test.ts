@@ -96,6 +96,24 @@ describe('a mail to a customer', () => {
     expect((await mailsTo(client.email)).at(-1)?.subject).toBe(eventSubject('ka', next));
   });
 
+  it('about a Georgian agent’s note is Swedish for who reads Swedish', async () => {
+    const client = await makeClient(app);
+    await choose('sv', client.token);
+    const { tracking_number: tracking } = await sentFrom('GE', { email: client.email });
+    const asAgent = { token: admin.token, cookie: 'lang=ka' };
+    const note = { tracking, body: 'კარი მწვანეა' };
+    expect((await post(app.http, '/staff/store/notes', note, asAgent)).status).toBe(200);
+    const shared = await post(app.http, '/staff/notes/share', { tracking }, asAgent);
+    expect(shared.body.message).toBe(catalogueOf('ka').notes.sharing);
+    const { mails, notes } = catalogueOf('sv');
+    const about = fill(notes.parcel, { tracking });
+    const mail = (await mailsTo(client.email)).find(
+      ({ subject }) => subject === fill(mails.notesShared.subject, { about }),
+    );
+    expect(mail?.text).toContain(fill(mails.notesShared.body, { about }));
+    expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/[ა-ჰ]/);
+  });
+
   it('who registers on a page in some language is in that one from the first', async () => {
     const registered = async (options: RequestOptions) => {
       const email = `new${unique()}@example.com`;

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogueOf } from '#texts/catalogues.ts';
+import { fill } from '#texts/format.ts';
 import { featureTasks } from '#server/features/feature-tasks.ts';
 import { makeMainAdmin, makeTariffs, type Colleague } from '#tests/support/factories.ts';
 import { linkedParcel, recordEvent, releaseParcel } from '#tests/support/messages.ts';
@@ -69,6 +70,15 @@ describe('receiver.giveCustoms', () => {
     expect(await left()).toEqual([1, 1]);
     app.time.now = new Date(released + 90 * DAY + 1000);
     expect(await left()).toEqual([0, 0]);
+  });
+
+  it('wants the name in Latin letters, and says how a passport writes one in Georgian', async () => {
+    const { token } = await linked();
+    const refusal = async (name: string) => (await give(token, { ...PAPERS, name })).body.fields.name as string;
+    const { latinName, latinNameMeant } = catalogueOf('en').validation;
+    expect(await refusal('ნინო ბერიძე')).toBe(fill(latinNameMeant, { meant: 'Nino Beridze' }));
+    expect(await refusal('Нино')).toBe(latinName);
+    expect(await refusal('ნინო 7')).toBe(latinName);
   });
 
   it('reads nothing for an unknown link', async () => {

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useRef } from 'react';
 import { brand } from '#shared/brand.ts';
+import { latinKeys } from '#shared/domain/georgian-keys.ts';
 import { site } from '#texts/site.ts';
 import { fill } from '#texts/format.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -38,9 +39,12 @@ export function NumberForm({
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const number = input.current?.value.trim() ?? '';
-    if (number !== '') return onNumber(number);
-    input.current?.focus();
+    const field = input.current;
+    if (field === null) return;
+    // No number has Georgian letters.
+    field.value = latinKeys(field.value.trim());
+    if (field.value !== '') return onNumber(field.value);
+    field.focus();
     onEmpty?.();
   }
 
