@@ -11,7 +11,7 @@ import { expect, test, type Page } from './test.ts';
 export { fill } from '#texts/format.ts';
 export type { Words } from '../support/words.ts';
 
-interface InLanguage {
+export interface InLanguage {
   language: Language;
   /** The catalogue of the language. */
   words: Words;

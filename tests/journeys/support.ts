@@ -19,16 +19,18 @@ interface Mail {
   links: string[];
 }
 
+/** All mails to this address so far. */
+export async function mailsTo(to: string): Promise<Mail[]> {
+  const mailbox = process.env['MAILBOX_URL'] ?? '';
+  return (await (await fetch(`${mailbox}/mail/messages?to=${encodeURIComponent(to)}`)).json()) as Mail[];
+}
+
 /** Waits for a mail to this address whose subject contains these words. */
 export async function mailTo(to: string, subject: string): Promise<Mail> {
   let found: Mail | undefined;
   await expect
     .poll(async () => {
-      const reply = await fetch(
-        `${process.env['MAILBOX_URL'] ?? ''}/mail/messages?to=${encodeURIComponent(to)}`,
-      );
-      const mails = (await reply.json()) as Mail[];
-      found = mails.find((mail) => mail.subject.includes(subject));
+      found = (await mailsTo(to)).find((mail) => mail.subject.includes(subject));
       return found !== undefined;
     })
     .toBe(true);

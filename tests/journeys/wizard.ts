@@ -1,31 +1,15 @@
 /** Actions in the booking wizard, for several journeys. */
 import type { Locator, Page } from '@playwright/test';
+import { bookingWizard } from '#texts/booking-wizard.ts';
+import { fill } from '#texts/format.ts';
+import { web } from '#texts/web.ts';
+import type { Words } from '../support/words.ts';
 import type { Person } from './customers.ts';
 
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 2, name });
 
-/** What English journeys read; those in other languages give their own. */
-const ENGLISH = {
-  web: { next: 'Next' },
-  bookingWizard: {
-    submit: 'Submit',
-    address: {
-      name: 'Name',
-      email: 'E-mail',
-      phone: 'Phone',
-      line1: 'Address line 1',
-      postalCode: 'Postal code',
-    },
-    visit: { dropOff: 'Drop Off' },
-    count: {
-      weight: 'Weight of the parcels',
-      dimensions: 'Dimensions',
-      content: 'Content and value',
-      receivers: 'Receivers',
-    },
-    terms: { agree: 'I agree to the' },
-  },
-};
+/** What journeys in English read; those in other languages give their own. */
+const ENGLISH: Pick<Words, 'bookingWizard' | 'web'> = { bookingWizard, web };
 
 export const next = (page: Page, { web } = ENGLISH): Promise<void> =>
   page.getByRole('button', { name: web.next }).click();
@@ -33,30 +17,43 @@ export const next = (page: Page, { web } = ENGLISH): Promise<void> =>
 export interface Receiver {
   name: string;
   line: string;
+  /** As at home; a Georgian number if it is left out. */
+  phone?: string;
+  postalCode?: string;
 }
 
 /** Fills in the receiver dialog of an item, opened with its Enter button. */
-export async function enterReceiver(page: Page, item: number, receiver: Receiver): Promise<void> {
-  await page.getByRole('button', { name: `Enter receiver address of item ${item}` }).click();
+export async function enterReceiver(
+  page: Page,
+  item: number,
+  { name, line, phone = '555 12 34 56', postalCode = '0108' }: Receiver,
+  { bookingWizard: { items, receiver } } = ENGLISH,
+): Promise<void> {
+  await page.getByRole('button', { name: fill(items.enterReceiver, { number: item }) }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill(receiver.name);
-  await dialog.getByLabel('Phone').fill('555 12 34 56');
-  await dialog.getByLabel('Address line 1').fill(receiver.line);
-  await dialog.getByLabel('Postal code').fill('0108');
-  await dialog.getByRole('button', { name: 'Use this address' }).click();
+  await dialog.getByLabel(receiver.name, { exact: true }).fill(name);
+  await dialog.getByLabel(receiver.phone, { exact: true }).fill(phone);
+  await dialog.getByLabel(receiver.line1).fill(line);
+  await dialog.getByLabel(receiver.postalCode).fill(postalCode);
+  await dialog.getByRole('button', { name: receiver.use }).click();
 }
 
 /** Fills in the details dialog of an item: 30 × 40 × 20 cm, €75, Clothes. */
-export async function enterDetails(page: Page, item: number, weight: string): Promise<void> {
-  await page.getByRole('button', { name: `Enter details of item ${item}` }).click();
+export async function enterDetails(
+  page: Page,
+  item: number,
+  weight: string,
+  { bookingWizard: { items, details } } = ENGLISH,
+): Promise<void> {
+  await page.getByRole('button', { name: fill(items.enterDetails, { number: item }) }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Weight, kg').fill(weight);
-  await dialog.getByLabel('Width').fill('30');
-  await dialog.getByLabel('Length').fill('40');
-  await dialog.getByLabel('Height').fill('20');
-  await dialog.getByLabel('Value').fill('75');
-  await dialog.getByLabel('Content').fill('Clothes');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByLabel(details.weight).fill(weight);
+  await dialog.getByLabel(details.width).fill('30');
+  await dialog.getByLabel(details.length).fill('40');
+  await dialog.getByLabel(details.height).fill('20');
+  await dialog.getByLabel(details.value).fill('75');
+  await dialog.getByLabel(details.content).fill('Clothes');
+  await dialog.getByRole('button', { name: details.save, exact: true }).click();
 }
 
 export async function agreeAndSubmit(page: Page, { bookingWizard } = ENGLISH): Promise<void> {

@@ -74,7 +74,8 @@ describe('receiver.giveCustoms', () => {
 
   it('wants the name in Latin letters, and says how a passport writes one in Georgian', async () => {
     const { token } = await linked();
-    const refusal = async (name: string) => (await give(token, { ...PAPERS, name })).body.fields.name as string;
+    const refusal = async (name: string) =>
+      (await give(token, { ...PAPERS, name })).body.fields.name as string;
     const { latinName, latinNameMeant } = catalogueOf('en').validation;
     expect(await refusal('ნინო ბერიძე')).toBe(fill(latinNameMeant, { meant: 'Nino Beridze' }));
     expect(await refusal('Нино')).toBe(latinName);
