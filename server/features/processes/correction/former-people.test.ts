@@ -15,7 +15,7 @@ import { correct, recordEvent, sendParcel, whileMailsWait } from '#tests/support
 import { share, write } from '#tests/support/notes.ts';
 import { payCash, workAll } from '#tests/support/payments.ts';
 import { get, post } from '#tests/support/requests.ts';
-import { waitForLock } from '#tests/support/locks.ts';
+import { waitForLock, whileHeld } from '#tests/support/locks.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
@@ -166,4 +166,25 @@ it('a receiver whom a customer saved by hand changes by hand only', async () => 
   await takeIn(app, admin, { sender: { ...intakeForm().sender, email: client.email }, receiver });
   const saved = await get(app.http, '/customer/address/receivers', { token: client.token });
   expect(saved.body.receivers).toMatchObject([{ address_line_2: 'By hand' }]);
+});
+
+it('a receiver whom two parcels name is not kept when both are corrected at once', async () => {
+  const former = await makeClient(app);
+  const sender = { ...intakeForm().sender, email: former.email };
+  const receiver = { ...intakeForm().receiver, name: `Nino ${unique()}` };
+  const [one, other] = [
+    await sendParcel(app, admin, { sender, receiver }),
+    await sendParcel(app, admin, { sender, receiver }),
+  ];
+  await post(app.http, '/customer/data/archive', {}, { token: former.token });
+  await workAll(app);
+  // Which is the last that a correction deletes.
+  const held = { text: 'select 1 from data_archives where customer_id = $1 for update', values: [former.id] };
+  const both = () =>
+    Promise.all([one, other].map((parcel) => correct(app, admin, parcel, 'sender', { email: rightEmail() })));
+  const replies = await whileHeld(app, held, both, 'rollback', 2);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  await workAll(app);
+  const saved = await get(app.http, '/customer/address/receivers', { token: former.token });
+  expect(saved.body.receivers).toEqual([]);
 });
