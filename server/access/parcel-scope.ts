@@ -40,6 +40,17 @@ export function parcelOfCaller(caller: Client | Staff): RawBuilder<boolean> {
   return caller.kind === 'client' ? sql<boolean>`p.customer_id = ${caller.id}` : parcelInScope(caller);
 }
 
+/**
+ * SQL: what a card payment (its id at the provider) was for parcels in the agent's scope, in minor units. Others may have been paid with
+ * them, and what went back of the payment is of all.
+ */
+export const paidInScope = (staff: Staff, payment: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
+  select sum(paid.amount)::bigint from payments paid
+  left join invoices own_invoice on own_invoice.id = paid.invoice_id
+  left join bills own_bill on own_bill.id = paid.bill_id
+  join parcels p on p.id = coalesce(own_invoice.parcel_id, own_bill.parcel_id)
+  where paid.provider_payment_id = ${payment} and ${parcelInScope(staff)})`;
+
 /** SQL: parcel `p` appears in the agent's lists: the routes' parcels, or only those the agent handled, or none. */
 export function parcelListed(staff: Staff): RawBuilder<boolean> {
   if (holdsAnyOf(staff, ['LIST_ROUTE_CARGO'])) return scope(staff, ['LIST_ROUTE_CARGO']);

@@ -6,6 +6,7 @@ import { mailResetLink } from './people/accounts/login.service.ts';
 import { deleteTokensBefore } from './people/accounts/one-time-tokens.queries.ts';
 import { makeToken } from './people/accounts/one-time-tokens.ts';
 import { drawReceipts } from './records/billing/receipts/mailed-receipts.service.ts';
+import { forgetFormer } from './processes/correction/info-edit.service.ts';
 import { closeCardPage } from './records/billing/card/card-pages.task.ts';
 import { processEvent } from './records/billing/card/webhook.service.ts';
 import { mailBooking } from './records/bookings/booking-mails.task.ts';
@@ -42,6 +43,7 @@ const tasks: Tasks = {
   process_card_event: (context, { id }) => processEvent(context, id),
   make_archive: (context, payload) => makeArchive(context, payload),
   forget_archives: (context, payload) => forgetArchives(context, payload),
+  forget_receivers: (context, payload) => forgetFormer(context, payload),
   fold_statistics: (context) => foldAll(context),
   count_durations: (context) => countRouteDurations(context),
   sweep: async (context) => {

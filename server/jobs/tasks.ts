@@ -25,6 +25,8 @@ export interface JobPayloads {
   process_card_event: { id: number };
   make_archive: { id: number };
   forget_archives: { customer_ids: number[] };
+  /** Customers who had a parcel, and its receivers. */
+  forget_receivers: { former: { customer_id: number; receiver_id: number }[] };
   fold_statistics: Record<string, never>;
   count_durations: Record<string, never>;
   sweep: Record<string, never>;

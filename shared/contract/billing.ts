@@ -224,7 +224,7 @@ export const billingCalls = {
           payment_status: paymentStatus,
           /** 1 for money that was received twice. */
           refund_due: flag,
-          /** Of its card payment, which may be of several rows, what the payer has back; left out if nothing. */
+          /** Of its card payment, which may be of several rows, what the payer has back, at most for what is in scope; left out if nothing. */
           given_back: money.optional(),
         }),
       ),

@@ -153,7 +153,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     state: z.enum(RETURN_STATES),
     /** Of the amount, what the payer has now. */
     given_back: money,
-    /** The whole payment. */
+    /** The whole payment; of others' parcels that were paid with it, none of the three says anything. */
     paid: money,
   }),
   z.object({

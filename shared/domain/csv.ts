@@ -11,17 +11,24 @@ export const CSV_BOM = '\u{FEFF}';
 // oxlint-disable-next-line no-control-regex -- NUL is one of the characters that make a cell dangerous
 const RUNS = /^[\s\u0000]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n\u0000]/;
 
+/**
+ * What runs in the middle of a text: where a comma writes decimals, as in Georgia and Sweden, a spreadsheet begins a cell after each
+ * semicolon, tab or line break, whatever stands in quotes.
+ */
+// oxlint-disable-next-line no-control-regex -- as above
+const RUNS_LATER = /(?=[=+\-@\uff1d\uff0b\uff0d\uff20])(?<=[;\t\r\n][\s"\u0000]*)/g;
+
 /** Most cells: they neither run nor need quotes. */
-const PLAIN = /^[A-Za-z0-9][^",\t\r\n]*$/;
+const PLAIN = /^[A-Za-z0-9][^",;\t\r\n]*$/;
 
 /** Codes and phones that a spreadsheet would turn into another number: it drops zeros in front and rounds long ones. */
 const CODE = /^(?:0\d+|\d{12,}|\d+[Ee]\d+)$/;
 
 /**
  * Formats one cell. Text that starts with = + - @ (also full-width, also after spaces), tab, a line break or NUL
- * gets an apostrophe before it, so that no spreadsheet treats it as a formula, and so does a code that it would take for
- * a number (0108, 442079460123, 12E5), so that it stays as it is; numbers stay numbers. Booleans
- * become 1 and 0, null an empty cell. Cells with a tab are quoted, because some spreadsheets split at tabs.
+ * gets an apostrophe before it, so that no spreadsheet treats it as a formula, and so does the same after a semicolon, a tab or a
+ * line break. So does a code that it would take for a number (0108, 442079460123, 12E5), so that it stays as it is; numbers stay
+ * numbers. Booleans become 1 and 0, null an empty cell.
  */
 export function csvCell(value: CsvCell): string {
   if (value === null || value === undefined) return '';
@@ -29,7 +36,8 @@ export function csvCell(value: CsvCell): string {
   if (typeof value === 'number') return String(value);
   if (CODE.test(value)) return `"'${value}"`;
   if (value === '' || PLAIN.test(value)) return value;
-  const inert = RUNS.test(value) ? `'${value}` : value;
+  const later = value.replace(RUNS_LATER, "'");
+  const inert = RUNS.test(value) ? `'${later}` : later;
   return /[",\t\r\n]/.test(inert) || inert !== value ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 

@@ -18,6 +18,7 @@ interface Change {
   receiver?: object;
   delivery_option?: string;
   checkout_id?: string;
+  notes?: string;
 }
 
 /** A parcel from the UK to Georgia. */

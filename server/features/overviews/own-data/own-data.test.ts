@@ -8,6 +8,7 @@ import {
   type Colleague,
 } from '#tests/support/factories.ts';
 import { whileHeld } from '#tests/support/locks.ts';
+import { recordEvent, sendParcel } from '#tests/support/messages.ts';
 import { makeKnownCustomer, type KnownCustomer } from '#tests/support/own-data.ts';
 import { blackPng } from '#tests/support/pictures.ts';
 import { get, post, upload } from '#tests/support/requests.ts';
@@ -85,6 +86,23 @@ describe('ownData.show', () => {
     const text = JSON.stringify(body);
     for (const hidden of ['argon2', 'Somebodyelse', other.email, 'internal words', '_hash', '"staff_id"'])
       expect(text).not.toContain(hidden);
+  });
+
+  it('leaves out what staff wrote at the intake and at the hand-over', async () => {
+    const client = await makeClient(app);
+    const parcel = await sendParcel(app, admin, {
+      sender: { email: client.email },
+      notes: 'Looks suspicious',
+    });
+    await recordEvent(app, admin, parcel.tracking, 'ARRIVE');
+    const proof = [{ field: 'signature', bytes: blackPng(20, 20) }];
+    const form = { release_code: parcel.code, note: 'To her ex-husband', lat: '41.7', lon: '44.8' };
+    const path = `/cargo/${parcel.tracking}/release`;
+    expect((await upload(app.http, path, form, proof, { token: admin.token })).status).toBe(200);
+    const { body } = await get(app.http, '/customer/data', { token: client.token });
+    expect(body.parcels).toMatchObject([{ tracking_number: parcel.tracking, release: { lat: 41.7 } }]);
+    for (const internal of ['Looks suspicious', 'To her ex-husband'])
+      expect(JSON.stringify(body)).not.toContain(internal);
   });
 
   it('leaves out what the receiver gave the customs', async () => {

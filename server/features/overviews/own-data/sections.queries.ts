@@ -4,6 +4,7 @@
  * the earlier one wrote and was told). Decision 018.
  */
 import { sql, type RawBuilder } from 'kysely';
+import { staffFields } from '#shared/contract/parcel-fields.ts';
 import type { Db } from '#server/db/connect.ts';
 
 interface Subject {
@@ -69,11 +70,13 @@ const person = (alias: string) =>
     'country_code', ${alias}.country_code, 'address_line_1', ${alias}.address_line_1,
     'address_line_2', ${alias}.address_line_2, 'postal_code', ${alias}.postal_code)`);
 
-/** Columns of a parcel that say nothing about the customer, or that are written in other words. */
+/** Columns of a parcel that are staff's own, that say nothing about the customer, or that are written in other words. */
 const HIDDEN_COLUMNS = sql`array['id', 'customer_id', 'taken_in_by', 'route_id', 'sender_id', 'receiver_id',
-  'booking_item_id', 'checkout_id', 'min_price', 'release_tries', 'release_locked_until', 'weight_grams']`;
+  'booking_item_id', 'checkout_id', 'min_price', 'release_tries', 'release_locked_until', 'weight_grams'] || ${Object.keys(staffFields)}::text[]`;
 
-const parcels: Section = ({ id }) => sql`select p.id, (to_jsonb(p) - ${HIDDEN_COLUMNS}) || jsonb_build_object(
+const parcels: Section = ({
+  id,
+}) => sql`select p.id, (to_jsonb(p) - (${HIDDEN_COLUMNS})) || jsonb_build_object(
     'status', t.status, 'source_country_code', r.source_country_code,
     'destination_country_code', r.destination_country_code, 'sender', ${person('s')}, 'receiver', ${person('v')},
     'weight', round(p.weight_grams / 1000.0, 3), 'item_price', ${money('p.item_price')},
@@ -92,7 +95,7 @@ const parcels: Section = ({ id }) => sql`select p.id, (to_jsonb(p) - ${HIDDEN_CO
       where y.invoice_id = i.id or b.parcel_id = p.id),
     'history', (select coalesce(json_agg(json_build_object('type', e.type, 'time', e.occurred_at, 'reason', e.reason)
       order by e.occurred_at, e.id), '[]') from tracking_events e where e.parcel_id = p.id),
-    'release', (select json_build_object('created_at', l.created_at, 'note', l.note, 'lat', l.lat, 'lon', l.lon)
+    'release', (select json_build_object('created_at', l.created_at, 'lat', l.lat, 'lon', l.lon)
       from releases l where l.parcel_id = p.id),
     'files', (select coalesce(json_agg(json_build_object('purpose', f.purpose, 'original_name', f.original_name,
       'content_type', f.content_type, 'size', f.size_bytes, 'created_at', f.created_at) order by f.id), '[]')

@@ -45,7 +45,7 @@ export interface Former {
 
 /**
  * Deletes saved receivers whom none of the customer's own parcels and bookings names, and whom the customer did not save by hand. One
- * that a booking or another correction holds stays: it names the receiver.
+ * that a booking or another correction holds stays, until the job.
  */
 export async function forgetReceivers(db: Db, former: readonly Former[]): Promise<void> {
   await sql`

@@ -15,6 +15,7 @@ import { correct, recordEvent, sendParcel, whileMailsWait } from '#tests/support
 import { share, write } from '#tests/support/notes.ts';
 import { payCash, workAll } from '#tests/support/payments.ts';
 import { get, post } from '#tests/support/requests.ts';
+import { waitForLock, whileHeld } from '#tests/support/locks.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
@@ -95,13 +96,41 @@ it('the new sender is shown no note that staff shared with the earlier one, unti
   await write(app, admin, { tracking: parcel.tracking }, 'For the earlier sender');
   await share(app, admin, { tracking: parcel.tracking });
   const shown = async (who: Person) =>
-    JSON.stringify((await get(app.http, `/customer/cargos/${parcel.tracking}`, { token: who.token })).body) +
+    JSON.stringify((await get(app.http, `/customer/cargo/${parcel.tracking}`, { token: who.token })).body) +
     JSON.stringify((await get(app.http, '/customer/data', { token: who.token })).body.notes);
   expect(await shown(former)).toContain('For the earlier sender');
   await correct(app, admin, parcel, 'sender', { email: owner.email });
   expect(await shown(owner)).not.toContain('For the earlier sender');
   await share(app, admin, { tracking: parcel.tracking });
   expect(await shown(owner)).toContain('For the earlier sender');
+});
+
+it('the new sender is shown no note that staff share with the earlier one while the sender is corrected', async () => {
+  const [former, owner] = [await makeClient(app), await makeClient(app)];
+  const parcel = await sendParcel(app, admin, { sender: { email: former.email } });
+  await write(app, admin, { tracking: parcel.tracking }, 'For the earlier sender');
+  await workAll(app);
+  const other = new pg.Client({ connectionString: app.url });
+  await other.connect();
+  try {
+    // For which the mail about the shared notes waits.
+    await other.query('begin');
+    await other.query('select 1 from customers where id = $1 for update', [former.id]);
+    const sharing = share(app, admin, { tracking: parcel.tracking });
+    await waitForLock(app);
+    const correcting = correct(app, admin, parcel, 'sender', { email: owner.email });
+    await Promise.race([correcting, waitForLock(app, 2)]);
+    await other.query('rollback');
+    expect([(await sharing).status, (await correcting).status]).toEqual([200, 200]);
+  } finally {
+    await other.end();
+  }
+  const { body } = await get(app.http, `/customer/cargo/${parcel.tracking}`, { token: owner.token });
+  expect(body.cargo.web_notes).toEqual([]);
+  await workAll(app);
+  expect(app.mails.filter(({ to, subject }) => to === former.email && subject.startsWith('Notes'))).toEqual(
+    [],
+  );
 });
 
 it('a saved receiver of one’s own does not keep what a parcel of somebody else said of them', async () => {
@@ -137,4 +166,25 @@ it('a receiver whom a customer saved by hand changes by hand only', async () => 
   await takeIn(app, admin, { sender: { ...intakeForm().sender, email: client.email }, receiver });
   const saved = await get(app.http, '/customer/address/receivers', { token: client.token });
   expect(saved.body.receivers).toMatchObject([{ address_line_2: 'By hand' }]);
+});
+
+it('a receiver whom two parcels name is not kept when both are corrected at once', async () => {
+  const former = await makeClient(app);
+  const sender = { ...intakeForm().sender, email: former.email };
+  const receiver = { ...intakeForm().receiver, name: `Nino ${unique()}` };
+  const [one, other] = [
+    await sendParcel(app, admin, { sender, receiver }),
+    await sendParcel(app, admin, { sender, receiver }),
+  ];
+  await post(app.http, '/customer/data/archive', {}, { token: former.token });
+  await workAll(app);
+  // Which is the last that a correction deletes.
+  const held = { text: 'select 1 from data_archives where customer_id = $1 for update', values: [former.id] };
+  const both = () =>
+    Promise.all([one, other].map((parcel) => correct(app, admin, parcel, 'sender', { email: rightEmail() })));
+  const replies = await whileHeld(app, held, both, 'rollback', 2);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  await workAll(app);
+  const saved = await get(app.http, '/customer/address/receivers', { token: former.token });
+  expect(saved.body.receivers).toEqual([]);
 });

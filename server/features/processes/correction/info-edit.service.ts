@@ -28,6 +28,7 @@ import {
   selectFormerReceivers,
   selectOwned,
   unshareNotes,
+  type Former,
   type Owned,
 } from './former-customers.queries.ts';
 import {
@@ -42,6 +43,7 @@ import {
   type Target,
 } from './info-edit.queries.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
+import type { JobPayloads } from '#server/jobs/tasks.ts';
 import { told } from '#server/told.ts';
 
 type Edit = Request<typeof parcelCalls.editInfo>['body'];
@@ -160,10 +162,21 @@ async function passOn(tx: Context, before: readonly Owned[]): Promise<void> {
     await rememberReceivers(tx, first.customer_id, await selectContacts(tx.db, ids));
   }
   if (former.length === 0) return;
-  await forgetReceivers(tx.db, former);
-  await restoreReceivers(tx.db, former);
+  await forget(tx, former);
+  // Another correction at the same moment may still name them.
+  await addJob(tx, 'forget_receivers', { former });
   const customer_ids = [...new Set(former.map((one) => one.customer_id))];
   await deleteArchives(tx.db, customer_ids);
   // One that is asked for before this is committed may be made from what was true before.
   await addJob(tx, 'forget_archives', { customer_ids });
+}
+
+/** The job: what two corrections at once left to each other. */
+export function forgetFormer(context: Context, { former }: JobPayloads['forget_receivers']): Promise<void> {
+  return inTransaction(context, (tx) => forget(tx, former));
+}
+
+async function forget({ db }: Context, former: readonly Former[]): Promise<void> {
+  await forgetReceivers(db, former);
+  await restoreReceivers(db, former);
 }

@@ -174,6 +174,8 @@ async function differenceOf(
   if (delivery_option === parcel.delivery_option || delivery_option === parcel.priced_delivery) return 0;
   if (await hasReceiverCharge(context, parcel.id)) return 0;
   const tariff = await tariffOf(context, parcel.source_country_code, parcel.destination_country_code);
+  // The charge is added to the invoice's debt, in its currency.
+  if (tariff.currency_code !== parcel.currency_code) throw new AppError('no_price');
   const priceOf = (option: Change['delivery_option']) => {
     const priced = invoiceParts(tariff.policies, tariff.packaging_price, {
       ...parcel,

@@ -206,6 +206,24 @@ describe('receiver.changeDelivery', () => {
     await app.pool.query('update route_policies set delivery_min = delivery_min - 500');
   });
 
+  it('bills nothing by prices in another currency than the invoice’s, and says what is due in that one', async () => {
+    const parcel = await linked();
+    const { asked, confirm } = await change(parcel);
+    const due = { amount: asked.body.confirm.difference, currency_code: 'GBP' };
+    await confirm();
+    const other = await linked();
+    const route = { source_country_code: 'UK', destination_country_code: 'GE' };
+    const priceIn = (currency_code: string) =>
+      post(app.http, '/route/update', { ...route, currency_code }, { token: admin.token });
+    await priceIn('EUR');
+    try {
+      expect((await show(parcel.token)).body.due).toEqual(due);
+      expect((await act(other.token, 'delivery', HOME)).body.code).toBe('no_price');
+    } finally {
+      await priceIn('GBP');
+    }
+  });
+
   it('sends the code by mail where there is no SMS, and by night', async () => {
     const plain = await openTestApp();
     try {

@@ -19,7 +19,14 @@ function pricingData(db: Db, id: number) {
     db
       .selectFrom('parcels as p')
       .innerJoin('routes as r', 'r.id', 'p.route_id')
-      .select(['p.tracking_number', 'p.route_id', 'r.source_country_code', 'r.destination_country_code'])
+      .innerJoin('invoices as i', 'i.parcel_id', 'p.id')
+      .select([
+        'p.tracking_number',
+        'p.route_id',
+        'i.currency_code',
+        'r.source_country_code',
+        'r.destination_country_code',
+      ])
       .select(['p.customer_type', 'p.parcel_type', 'p.collection_option'])
       // A door that the receiver chose has a charge of its own.
       .select(({ fn }) => fn.coalesce('p.priced_delivery', 'p.delivery_option').as('delivery_option'))

@@ -70,7 +70,7 @@ function refuseReleased(status: ParcelStatus, tracking: string): void {
   throw new AppError('already_released', { message });
 }
 
-/** The invoice's parts for a weight, by the route's tariff; `no_price` (422) if it has none. */
+/** The invoice's parts for a weight, by the route's tariff; `no_price` (422) if it has none in the invoice's currency. */
 async function partsFor(
   context: Context,
   parcel: Awaited<ReturnType<typeof pricingOf>>,
@@ -79,6 +79,8 @@ async function partsFor(
   const tariff = await tariffOf(context, parcel.source_country_code, parcel.destination_country_code);
   const priced = invoiceParts(tariff.policies, tariff.packaging_price, { ...parcel, weight_grams });
   if (!priced.ok) throw new AppError(priced.reason);
+  // An invoice keeps the currency in which the payer was told the price.
+  if (tariff.currency_code !== parcel.currency_code) throw new AppError('no_price');
   const { ok: _ok, ...parts } = priced;
-  return { parts, currency_code: tariff.currency_code };
+  return { parts, currency_code: parcel.currency_code };
 }

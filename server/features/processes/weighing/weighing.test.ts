@@ -180,6 +180,21 @@ describe('parcels.priceOfWeight', () => {
   });
 });
 
+describe('a parcel whose route has prices in another currency since', () => {
+  it('is not priced again: its invoice stays in the currency in which it was taken in', async () => {
+    const route = { source_country_code: 'SE', destination_country_code: 'GE' };
+    const { tracking_number, invoice } = await takeIn(app, admin, route);
+    const send = (path: string, body: object) => post(app.http, path, body, { token: admin.token });
+    expect((await send('/route/update', { ...route, currency_code: 'GBP' })).status).toBe(200);
+    for (const path of ['weight', 'weight/price'])
+      expect((await send(`/cargo/${tracking_number}/${path}`, { weight: 20 })).body.code).toBe('no_price');
+    const { cargo } = (await get(app.http, `/cargo/${tracking_number}`, { token: admin.token })).body;
+    expect([cargo.item.weight, cargo.invoice]).toEqual([12.34, invoice]);
+    expect((await send('/route/update', { ...route, currency_code: 'EUR' })).status).toBe(200);
+    expect((await send(`/cargo/${tracking_number}/weight`, { weight: 20 })).status).toBe(200);
+  });
+});
+
 describe('weighing', () => {
   it('does not stand in the way of a payment that came first', async () => {
     const { tracking_number, invoice } = await takeIn(app, admin);

@@ -76,9 +76,7 @@ async function notifyMentioned(tx: Context, author: Staff, staffIds: readonly nu
 /** Writes a customer's public note; 404 when the thread is not theirs, 409 when they have written too many there. */
 export function storeOwn(context: Context, client: Client, which: Which, body: string): Promise<Stored> {
   return inTransaction(context, async (tx) => {
-    await lockThread(tx.db, await requireThread(tx, client, which));
-    // A correction may have given the parcel to somebody else meanwhile.
-    const thread = await requireThread(tx, client, which);
+    const thread = await requireLockedThread(tx, client, which);
     await holdOpenAccount(tx, client);
     if ((await countOwnNotes(tx.db, thread, client)) >= MAX_OWN_NOTES)
       throw new AppError('conflict', { message: told('notes.tooMany') });
@@ -135,7 +133,7 @@ export async function removeOwn(
  */
 export async function share(context: Context, staff: Staff, which: Which): Promise<{ message: string }> {
   return inTransaction(context, async (tx) => {
-    const thread = await requireThread(tx, staff, which);
+    const thread = await requireLockedThread(tx, staff, which);
     const notes = await lockNotes(tx.db, thread);
     if (notes.length === 0) throw new AppError('conflict', { message: told('notes.shareNeedsOne') });
     if (staff.id !== MAIN_ADMIN_ID && !notes.some((note) => note.staff_id === staff.id))
@@ -187,6 +185,12 @@ export async function requireThread({ db }: Context, viewer: Viewer, which: Whic
         : await bookingThread(db, viewer, which.booking ?? 0);
   if (found === undefined) throw new AppError('not_found');
   return found;
+}
+
+/** The same, locked until the transaction ends: a correction, which gives the parcel to somebody else, comes before or after. */
+async function requireLockedThread(tx: Context, viewer: Viewer, which: Which): Promise<Thread> {
+  await lockThread(tx.db, await requireThread(tx, viewer, which));
+  return requireThread(tx, viewer, which);
 }
 
 async function mentionable(context: Context, thread: Thread) {

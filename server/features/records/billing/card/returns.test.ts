@@ -1,6 +1,6 @@
 /** Payments that take days, refunds and disputes, in whatever order the provider's events come. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeMainAdmin, makeStaff, makeTariffs, type Colleague } from '#tests/support/factories.ts';
+import { makeMainAdmin, makeStaff, makeTariffs, takeIn, type Colleague } from '#tests/support/factories.ts';
 import type { DeskSession } from '#tests/support/card-desk.ts';
 import { deliver, makeInvoice, openPage, paymentsOf, workAll } from '#tests/support/payments.ts';
 import { get, post } from '#tests/support/requests.ts';
@@ -161,6 +161,27 @@ describe('money that went back', () => {
       { invoice_id: invoice, payment_status: 'PAID', given_back: 10 },
     ]);
     expect(await list(elsewhere)).toEqual([]);
+  });
+
+  it('tells an agent no sum of parcels that were paid with theirs on other routes', async () => {
+    const [near, far] = [
+      await takeIn(app, admin, { source_country_code: 'SE' }),
+      await takeIn(app, admin, { source_country_code: 'IE', weight: 40 }),
+    ];
+    const page = await openPage(app, near.invoice.invoice_id, far.invoice.invoice_id);
+    await send(app.desk.pay(page));
+    await workAll(app);
+    const [own, whole] = [near.invoice.total_amount, near.invoice.total_amount + far.invoice.total_amount];
+    await send(app.desk.refund(page, { refunded: true, amount: Math.round(whole * 100) }));
+    const seenBy = async ({ token }: Colleague) => {
+      const { body } = await get(app.http, `/cargo/${near.tracking_number}`, { token });
+      const list = await post(app.http, '/billing/payments', {}, { token });
+      const row = list.body.payments.find((one: { item_id: string }) => one.item_id === near.tracking_number);
+      const entry = body.timeline.find((one: { kind: string }) => one.kind === 'returned');
+      return [entry.amount, entry.given_back, entry.paid, row.given_back];
+    };
+    expect(await seenBy(admin)).toEqual([whole, whole, whole, whole]);
+    expect(await seenBy(elsewhere)).toEqual([own, own, own, own]);
   });
 
   it('comes back into the list when more of it went back, and sums only grow', async () => {

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Bills, Contacts, Invoices, Parcels, Payments } from '#server/db/schema.gen.ts';
 import type { Staff } from '#server/access/callers.ts';
-import { parcelInScope } from '#server/access/parcel-scope.ts';
+import { paidInScope, parcelInScope } from '#server/access/parcel-scope.ts';
 import { RECEIPT } from '../receipts/receipts.queries.ts';
 
 type Document = Selectable<Invoices> | Selectable<Bills>;
@@ -18,7 +18,7 @@ export interface PaymentRow extends Pick<Document, 'created_at' | 'total_amount'
   cargo_created_at: Selectable<Parcels>['created_at'];
   item_id: Selectable<Parcels>['tracking_number'];
   refund_due: boolean;
-  /** Of the card payment. */
+  /** Of the card payment, as far as the agent sees what it was for. */
   given_back: number | null;
 }
 
@@ -34,7 +34,10 @@ export async function selectPayments(db: Db, staff: Staff, page: Page): Promise<
   const { rows } = await sql<PaymentRow>`
     select name, sender_email, invoice_id, total_amount, currency, invoice_currency_code, method, created_at,
       cargo_created_at, item_id, payment_status, refund_due, (
-        select sum(r.given_back)::bigint from card_returns r where r.provider_payment_id = merged.provider_payment_id) as given_back
+        select least(returned.sum, ${paidInScope(staff, sql.ref('merged.provider_payment_id'))})
+        from (select sum(r.given_back)::bigint as sum from card_returns r
+          where r.provider_payment_id = merged.provider_payment_id) returned
+        where returned.sum > 0) as given_back
     from (${documents(staff, page, 'invoices')} union all ${documents(staff, page, 'bills')}) merged
     order by parcel_id desc, kind desc, document_id desc, payment_id desc
     limit ${page.limit} offset ${page.start}`.execute(db);

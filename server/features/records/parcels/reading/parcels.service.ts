@@ -88,7 +88,7 @@ export async function show(
   const id = await parcelIdInScope(context, staff, tracking);
   const cargo = await staffCargo(context, staff, id);
   const history = cargo.events.map(({ type, created_at }) => ({ type, time: created_at }));
-  return { cargo, history, timeline: await timelineOf(context, id, cargo) };
+  return { cargo, history, timeline: await timelineOf(context, staff, id, cargo) };
 }
 
 /** A page of the parcels in scope; `next` is the cursor of the next page. */

@@ -6,6 +6,8 @@ import type { Currency } from '#shared/domain/countries.ts';
 import type { CollectionOption } from '#shared/domain/pricing.ts';
 import { type ParcelMail, PARCEL_MAILS } from '#shared/domain/parcel-mails.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { Staff } from '#server/access/callers.ts';
+import { paidInScope } from '#server/access/parcel-scope.ts';
 
 export const LATEST = 100;
 
@@ -48,18 +50,17 @@ export function paymentsOf(db: Db, parcelId: number) {
     .execute();
 }
 
-/** Refunds and disputes of the parcel's card payments. */
-export function returnsOf(db: Db, parcelId: number) {
+/** Refunds and disputes of the parcel's card payments: their sums as far as the agent sees the parcels that were paid together. */
+export function returnsOf(db: Db, staff: Staff, parcelId: number) {
   const payments = sql<string>`(select y.provider_payment_id from payments y
     left join invoices i on i.id = y.invoice_id left join bills b on b.id = y.bill_id
     where coalesce(i.parcel_id, b.parcel_id) = ${parcelId} and y.provider_payment_id is not null)`;
+  const paid = paidInScope(staff, sql.ref('r.provider_payment_id'));
   return db
     .selectFrom('card_returns as r')
-    .select(['r.changed_at as at', 'r.kind as of', 'r.state', 'r.amount', 'r.given_back', 'r.currency_code'])
-    .select(
-      sql<number>`(select sum(y.amount)::bigint from payments y
-        where y.provider_payment_id = r.provider_payment_id)`.as('paid'),
-    )
+    .select(['r.changed_at as at', 'r.kind as of', 'r.state', 'r.currency_code', paid.as('paid')])
+    .select(sql<number>`least(r.amount, ${paid})`.as('amount'))
+    .select(sql<number>`least(r.given_back, ${paid})`.as('given_back'))
     .where('r.provider_payment_id', 'in', payments)
     .orderBy('r.id', 'desc')
     .limit(LATEST)

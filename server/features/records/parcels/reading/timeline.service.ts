@@ -4,6 +4,7 @@ import type { Answer } from '#shared/contract/define-call.ts';
 import { CONTACT_FIELDS } from '#shared/domain/contact-fields.ts';
 import { toMajor } from '#shared/domain/money.ts';
 import type { Context } from '#server/context.ts';
+import type { Staff } from '#server/access/callers.ts';
 import {
   chargesOf,
   editsOf,
@@ -24,13 +25,14 @@ type Row<Query extends (...input: never[]) => Promise<unknown[]>> = Awaited<Retu
 /** The entries, newest first. The notes are those that the viewer sees with the parcel. */
 export async function timelineOf(
   { db }: Context,
+  staff: Staff,
   id: number,
   { tracking_number, web_notes, book_notes }: Shown['cargo'],
 ): Promise<Entry[]> {
   const [events, payments, returns, charges, edits, releases, mails] = await Promise.all([
     eventsOf(db, id),
     paymentsOf(db, id),
-    returnsOf(db, id),
+    returnsOf(db, staff, id),
     chargesOf(db, id),
     editsOf(db, tracking_number),
     releaseOf(db, id),
