@@ -1,7 +1,7 @@
 /** Writes for one person, in their language: for mails, text messages and documents. */
 import type { Country } from '#shared/domain/countries.ts';
 import { languageOfCountry, pathPrefix, type Language } from '#shared/domain/languages.ts';
-import { formatMoney, toMajor } from '#shared/domain/money.ts';
+import { formatMoney } from '#shared/domain/money.ts';
 import { catalogueOf, type Catalogue } from '#texts/catalogues.ts';
 import { say } from '#texts/told.ts';
 
@@ -10,7 +10,7 @@ export interface Wording {
   texts: Catalogue;
   /** Writes the messages of `told` that are in a text. */
   say(text: string): string;
-  /** An amount in minor units with its symbol. */
+  /** An amount in minor units with its symbol, in each language alike. */
   money(minor: number, currency: string): string;
   /** An instant with these parts. */
   date(instant: Date, parts: Intl.DateTimeFormatOptions): string;
@@ -27,16 +27,10 @@ export function wordingOf(language: Language): Wording {
     language,
     texts,
     say: (text) => say(text, texts),
-    money: (minor, currency) =>
-      language === 'sv' ? swedishMoney(minor, currency) : formatMoney(minor, currency),
+    money: formatMoney,
     date: (instant, parts) => new Intl.DateTimeFormat(DATES[language], parts).format(instant),
     page: (path) => `${pathPrefix(language)}${path}`,
   };
-}
-
-function swedishMoney(minor: number, currency: string): string {
-  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
-  return new Intl.NumberFormat(DATES.sv, style).format(toMajor(minor));
 }
 
 /** What is known about the language of a person; undefined and null alike where nothing is. */

@@ -1,17 +1,11 @@
 /** What was typed while the keyboard was set to Georgian, in fields that take Latin letters alone. Pure. */
 
-/** The Georgian letter of each key, in the order of the Latin letters that are on it. */
-const LETTERS = new Map(
-  [...'აბცდეფგჰიჯკლმნოპქრსტუვწხყზჩჟღშთჭძ'].map((letter, place) => [
-    letter,
-    'abcdefghijklmnopqrstuvwxyzCJRSTWZ'.charAt(place),
-  ]),
-);
+/** The Georgian letter on each key of the Latin letters below. */
+const GEORGIAN = 'აბცდეფგჰიჯკლმნოპქრსტუვწხყზჩჟღშთჭძ';
+const LATIN = 'abcdefghijklmnopqrstuvwxyzCJRSTWZ';
 
-const GEORGIAN = /[ა-ჰ]/g;
-
-export const hasGeorgian = (text: string): boolean => text.search(GEORGIAN) >= 0;
+export const hasGeorgian = (text: string): boolean => /[ა-ჰ]/.test(text);
 
 /** The same keys of a Latin keyboard: `ნინო@example.com` is `nino@example.com`. */
 export const latinKeys = (text: string): string =>
-  text.replace(GEORGIAN, (letter) => LETTERS.get(letter) ?? letter);
+  text.replaceAll(/[ა-ჰ]/g, (letter) => LATIN.charAt(GEORGIAN.indexOf(letter)) || letter);

@@ -16,7 +16,7 @@ export const LANGUAGE_NAMES = {
   sv: 'Svenska',
 } as const satisfies Record<Language, string>;
 
-/** For numbers and money. Georgian as in English: Chromium has no Georgian, so that each browser would write another. */
+/** For numbers; money is written as in English in all of them. Georgian as in English: Chromium has no Georgian, so that each browser would write another. */
 export const LOCALES = { en: 'en-GB', ka: 'en-GB', sv: 'sv-SE' } as const satisfies Record<Language, string>;
 
 /** The cookie with the language that a visitor has chosen. */

@@ -6,6 +6,8 @@ import { signIn } from '#texts/sign-in.ts';
 import { site as siteEn } from '#texts/site.ts';
 import { inLanguage } from '#texts/texts.ts';
 import { web } from '#texts/web.ts';
+import { validation } from '#texts/validation.ts';
+import { fill } from '#texts/format.ts';
 import { expectAccessible } from './accessible.ts';
 import {
   loggedInCustomer,
@@ -15,6 +17,7 @@ import {
   registered,
   takeInOf,
 } from './customers.ts';
+import { faultsSeen, rememberTexts } from './foreign-texts.ts';
 import { at, customerSession, mailTo, PASSWORD, staffSession } from './support.ts';
 import { expect, test, type Page } from './test.ts';
 
@@ -131,6 +134,50 @@ test('a customer’s screens are in the account’s language, which the links se
   await expect(page).toHaveURL(at('/ka/dashboard/coupons'));
 });
 
+test('what was just said in one language is not on the page of the next', async ({ page, context }) => {
+  await page.setViewportSize(DESK);
+  await loggedInCustomer(context, '442079460322');
+  await page.goto(at('/dashboard/address'));
+  await page.getByRole('button', { name: 'Create new Address' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Address line 1').fill('221 Baker Street');
+  await dialog.getByLabel('Postal code').fill('NW1 6XE');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Address saved!').first()).toBeVisible();
+  // The pointer on a message keeps it there.
+  await page.getByText('Address saved!').first().hover();
+  await rememberTexts(page, 'ka');
+  await link(page, 'ქართული').press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountKa.nav.address);
+  await expect(page.getByText('221 Baker Street').first()).toBeVisible();
+  expect(await faultsSeen(page, 'ka')).toEqual([]);
+});
+
+test('who types with the Georgian keyboard on is told which letters were meant, and finds the parcel', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(at('/ka/home/register'));
+  const form = page.getByRole('dialog');
+  await form.locator('[name=email]').fill('ნინო@ეხამპლე.ცომ');
+  await form.locator('[name=username]').fill('ნინო');
+  await form.getByRole('button', { name: signInKa.register, exact: true }).click();
+  const said = inLanguage(validation, 'ka');
+  await expect(form.locator('[name=email]')).toHaveAccessibleDescription(
+    fill(said.emailKeys, { meant: 'nino@example.com' }),
+  );
+  await expect(form.locator('[name=username]')).toHaveAccessibleDescription(
+    fill(said.usernameKeys, { meant: 'nino' }),
+  );
+  await page.goto(at('/ka/tracking/NOBODY-1'));
+  const number = page.getByRole('textbox', { name: siteKa.home.trackingNumber });
+  await number.fill('მღ-10060');
+  await number.press('Enter');
+  await expect(page).toHaveURL(at('/ka/tracking/MR-10060'));
+  await expect(page.getByText('MR-10060').first()).toBeVisible();
+  await expect(page.getByText(catalogueOf('ka').tracking.steps.PICKUP).first()).toBeVisible();
+});
+
 test('an agent reads the office in Georgian on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await staffSession(page, 'tbilisi');
@@ -140,11 +187,12 @@ test('an agent reads the office in Georgian on a phone', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('times and amounts are written as the language writes them', async ({ page }) => {
+test('weights are written as the language writes them, and amounts alike in each', async ({ page }) => {
   await page.setViewportSize(DESK);
   await customerSession(page, 'client@example.com');
   await page.goto(at('/sv/dashboard/payments'));
-  await expect(page.getByText(/\d,\d\d\s£/).first()).toBeVisible();
+  await expect(page.getByText(/£\d+\.\d\d/).first()).toBeVisible();
+  await expect(page.getByText(/\d,\d\d\s?[£€k]/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: webSv.menu })).toHaveCount(0);
 });
 

@@ -40,7 +40,7 @@ const TRIPS = {
     from: { country: 'SE', line1: 'Storgatan 1', postalCode: '211 34' },
     to: { name: 'Nino Beridze', line: '7 Rustaveli Avenue' },
     offices: ['malmo', 'tbilisi'],
-    price: /\d+,\d\d/,
+    price: /\d+\.\d\d/,
   },
 } as const;
 

@@ -1,8 +1,9 @@
+import { LOCALES } from '#shared/domain/languages.ts';
 import { locale } from '#web/ui/language/locale.ts';
 
-/** Formats an amount in the major unit with symbol, thousands separators and two decimals: `£1,234.50`. */
+/** Formats an amount in the major unit with symbol, thousands separators and two decimals: `£1,234.50`, in each language alike. */
 export function formatMoney(amount: number, currency: string): string {
-  return new Intl.NumberFormat(locale, {
+  return new Intl.NumberFormat(LOCALES.en, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
