@@ -5,7 +5,7 @@ export const officeClients = texts({
   title: { en: 'Clients', ka: 'მომხმარებლები', sv: 'Kunder' },
   searchHint: {
     en: 'Name, e-mail or phone, at least 3 characters',
-    ka: 'სახელი, ელფოსტა ან ტელეფონი, მინიმუმ 3 სიმბოლო',
+    ka: 'სახელი, ელფოსტა, ტელეფონი (მინ. 3)',
     sv: 'Namn, e-post eller telefon, minst 3 tecken',
   },
   total: { en: 'Clients: {total}', ka: 'მომხმარებლები: {total}', sv: 'Kunder: {total}' },
