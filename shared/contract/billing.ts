@@ -18,7 +18,7 @@ import {
   trackingNumber,
 } from './fields.ts';
 import { RETURN_KINDS, RETURN_STATES } from '#shared/domain/payments.ts';
-import { paymentMethod, paymentStatus, staffCargo } from './shapes.ts';
+import { paymentMethod, paymentStatus, redirect, staffCargo } from './shapes.ts';
 import { told } from './told.ts';
 
 /** Ids of invoices and bills; duplicates count once. */
@@ -34,8 +34,6 @@ const invoiceIds = z
 const idList = text(4000)
   .regex(/^[\w.,-]*$/)
   .catch('');
-
-const redirect = z.object({ location: z.string() });
 
 /** What a payment was for. Without names and addresses, because it needs no login. */
 const paymentResult = z.object({

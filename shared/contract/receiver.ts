@@ -19,7 +19,7 @@ import {
   requiredText,
   typedPhone,
 } from './fields.ts';
-import { history, parcelStatus } from './shapes.ts';
+import { history, parcelStatus, redirect } from './shapes.ts';
 import { told } from './told.ts';
 
 const byToken = z.object({ token: z.string().regex(/^[\w-]{22}$/) });
@@ -104,6 +104,20 @@ export const receiverCalls = {
     answer: z.object(page),
     errors: ['not_found', 'too_many'],
     summary: 'What the receiver of a parcel sees of it. Changes nothing.',
+  }),
+
+  pay: defineCall({
+    name: 'receiver.pay',
+    method: 'GET',
+    path: '/receiver/:token/pay',
+    access: anyone,
+    kind: 'redirect',
+    limit: 'tracking',
+    params: byToken,
+    answer: redirect,
+    errors: ['too_many'],
+    summary:
+      "Redirects to the card provider's page for what the receiver has to pay (`due`); to the receiver's page when that is nothing, or the link is unknown.",
   }),
 
   changeDelivery: defineCall({

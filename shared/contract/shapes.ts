@@ -193,3 +193,6 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     listed: flag,
   }),
 ]);
+
+/** Where a call of kind `redirect` leads: a path of ours, or another site's address. */
+export const redirect = z.object({ location: z.string() });

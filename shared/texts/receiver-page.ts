@@ -99,10 +99,11 @@ export const receiverPage = texts({
   due: {
     amount: { en: 'To pay: {amount}', ka: 'გადასახდელია {amount}', sv: 'Att betala: {amount}' },
     reason: {
-      en: 'For the delivery to the door that you have chosen. You can pay it when you get the parcel.',
-      ka: 'ეს თქვენ მიერ არჩეული კარამდე მიტანის ფასია. გადახდა ამანათის მიღებისას შეგიძლიათ.',
-      sv: 'För leveransen till dörren som du har valt. Du kan betala när du får paketet.',
+      en: 'For the delivery to the door that you have chosen. You can pay it by card now, or when you get the parcel.',
+      ka: 'ეს თქვენ მიერ არჩეული კარამდე მიტანის ფასია. გადახდა ახლავე ბარათით ან ამანათის მიღებისას შეგიძლიათ.',
+      sv: 'För leveransen till dörren som du har valt. Du kan betala med kort nu, eller när du får paketet.',
     },
+    pay: { en: 'Pay {amount} by card', ka: 'ბარათით გადახდა: {amount}', sv: 'Betala {amount} med kort' },
   },
   delivery: {
     title: { en: 'Change the delivery', ka: 'მიწოდების შეცვლა', sv: 'Ändra leveransen' },

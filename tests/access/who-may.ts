@@ -188,6 +188,7 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'shippingRoutes.updatePackaging': ['EDIT_ROUTES'],
 
   'receiver.show': 'any',
+  'receiver.pay': 'any',
   'receiver.changeDelivery': 'any',
   'receiver.changeContact': 'any',
   'receiver.giveCustoms': 'any',

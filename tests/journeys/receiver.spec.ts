@@ -9,6 +9,7 @@ import { fill } from '#texts/format.ts';
 import { blackPng } from '../support/pictures.ts';
 import { expectAccessible } from './accessible.ts';
 import { newAddress } from './addresses.ts';
+import { payAtTheProvider } from './customers.ts';
 import { codeBySms, linkedParcel, record } from './receiver-link.ts';
 import { NO_SHIFT, observeShift, shiftSoFar } from './shift.ts';
 import { sign } from './signature.ts';
@@ -94,6 +95,12 @@ test('a mother in Georgia follows her parcel, changes the delivery, and collects
   await expect(
     page.getByRole('heading', { name: fill(words.due.amount, { amount: '£8.00' }) }),
   ).toBeVisible();
+  await page.getByRole('link', { name: fill(words.due.pay, { amount: '£8.00' }) }).tap();
+  await payAtTheProvider(page);
+  await expect(page).toHaveURL(/\/ka\/payment-success#/);
+  await expect(page.getByText('£8.00').first()).toBeVisible();
+  await page.goto(at(parcel.path));
+  await expect(page.getByText('£8.00')).toHaveCount(0);
 
   await unfold(page, words.contact.title);
   await page.getByText(words.contact.SMS, { exact: true }).tap();
@@ -109,7 +116,7 @@ test('a mother in Georgia follows her parcel, changes the delivery, and collects
     .getByLabel(fill(words.customs.document, { number: 1 }))
     .setInputFiles({ name: 'passport.png', mimeType: 'image/png', buffer: blackPng(40, 30) });
   await button(page, words.customs.send).tap();
-  await expect(customs.getByText(validation.latinName)).toBeVisible();
+  await expect(customs.getByText(fill(validation.latinNameMeant, { meant: 'Nino' }))).toBeVisible();
   await expect(customs.getByLabel(words.customs.name)).toBeFocused();
   await expectAccessible(page);
   await customs.getByLabel(words.customs.name).fill('Nino Kapanadze');
@@ -156,8 +163,8 @@ async function handOver(browser: Browser, parcel: { tracking_number: string; rel
   await dialog.getByLabel('Release code', { exact: true }).fill(parcel.release_code);
   await sign(office);
   await dialog.getByRole('button', { name: 'Release', exact: true }).click();
-  // With what the door costs more.
-  await expect(office.getByText(/^£36.00 is still due/)).toBeVisible();
+  // The door is paid.
+  await expect(office.getByText(/^£28.00 is still due/)).toBeVisible();
   await office.getByRole('button', { name: 'Release unpaid' }).click();
   await expect(office.getByText('Parcel released.')).toBeVisible();
   await office.close();

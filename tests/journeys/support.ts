@@ -37,15 +37,6 @@ export async function mailTo(to: string, subject: string): Promise<Mail> {
   return found as unknown as Mail;
 }
 
-/** Logs a staff member in at /manage/login. */
-export async function staffLogin(page: Page, username: string): Promise<void> {
-  await page.goto(at('/manage/login'));
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: /log ?in|sign in/i }).click();
-  await page.waitForURL(/\/manage\/items/);
-}
-
 /** Logs the browser in without the login screen, which has journeys of its own. */
 export async function staffSession(page: Page, username: string): Promise<void> {
   await logIn(page, '/api/auth/staff', { username, password: PASSWORD });

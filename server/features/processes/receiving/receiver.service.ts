@@ -16,8 +16,10 @@ import { inTransaction, type Context } from '#server/context.ts';
 import type { Connection, StoredFile } from '#server/http/define-routes.ts';
 import { countAttempt } from '#server/http/rate-limits.ts';
 import { told } from '#server/told.ts';
+import { languageFor, wordingOf } from '#server/wording.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { receiverDebt } from '#server/features/records/billing/charges/charges.service.ts';
+import { payReceiverByCard } from '#server/features/records/billing/card/card-sessions.service.ts';
 import { storeReceiverNote } from '#server/features/records/notes/notes.service.ts';
 import { addFile, storeFiles } from '#server/features/records/parcels/files/files.service.ts';
 import { readContent } from '#server/features/records/parcels/files/file-content.ts';
@@ -121,6 +123,25 @@ export async function pageOf(context: Context, parcel: ReceiverParcel): Promise<
 /** Until it has arrived. */
 export const isEditable = ({ status, arrived }: Pick<ReceiverParcel, 'status' | 'arrived'>): boolean =>
   status !== 'RELEASED' && !arrived;
+
+/**
+ * Where the receiver pays. The way back from the card provider does not lead to the page of the link: who sees the payment would see
+ * the link.
+ */
+export async function pay(
+  context: Context,
+  token: string,
+  connection: Pick<Connection, 'address'>,
+): Promise<{ location: string }> {
+  const parcel = await parcelOf(context, token, connection).catch((error: unknown) => {
+    // The receiver's page says what is wrong with the link.
+    if (error instanceof AppError && error.code === 'not_found') return undefined;
+    throw error;
+  });
+  const receiver = parcel && { language: parcel.language, country: parcel.country_code };
+  const page = receiver && (await payReceiverByCard(context, parcel.id, receiver));
+  return { location: page ?? wordingOf(languageFor(receiver)).page(`/r/${token}`) };
+}
 
 /** Chooses the language and the channels of this person, for all parcels with the same details. */
 export async function changeContact(

@@ -5,6 +5,7 @@ import {
   changeContact,
   giveCustoms,
   parcelOf,
+  pay,
   readDocuments,
   reportProblem,
   show,
@@ -14,6 +15,7 @@ export const receivingRoutes = defineRoutes(
   receiverCalls,
   {
     show: (context, { params, connection }) => show(context, params.token, connection),
+    pay: (context, { params, connection }) => pay(context, params.token, connection),
     changeDelivery: (context, { params, body, connection }) =>
       changeDelivery(context, params.token, body, connection),
     changeContact: (context, { params, body, connection }) =>

@@ -55,7 +55,8 @@ const textOf = (html: string) =>
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
-test('what the receiver’s choice costs is shown until it is paid, and no other price', () => {
+test('what the receiver’s choice costs is shown with the way to pay it until it is paid, and no other price', () => {
+  expect(drawn({ due: { amount: 8, currency_code: 'GBP' } })).toContain('href="/api/receiver/abc/pay"');
   expect(textOf(drawn({ due: { amount: 8, currency_code: 'GBP' } }))).toContain(
     'To pay: £8.00 For the delivery',
   );

@@ -1,8 +1,11 @@
+import { receiverCalls } from '#shared/contract/receiver.ts';
 import { TIME_ZONES } from '#shared/domain/visit-dates.ts';
 import { fill } from '#texts/format.ts';
 import { receiver } from '#texts/receiver.ts';
 import { receiverPage as words } from '#texts/receiver-page.ts';
 import { site } from '#texts/site.ts';
+import { addressOf } from '#web/api/send.ts';
+import { ButtonLink } from '#web/ui/form/button.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { formatInZone } from '#web/ui/time/format-time.ts';
 import { WrittenTime } from '#web/ui/time/use-local-time.ts';
@@ -46,7 +49,7 @@ export function ParcelPage({ path, found }: { path: string; found: FoundParcel }
         {form?.name === 'delivery' && form.confirm !== null ? (
           <CodeForm path={path} form={form} confirm={form.confirm} />
         ) : null}
-        {parcel.due === null ? null : <Due {...parcel.due} />}
+        {parcel.due === null ? null : <Due path={path} {...parcel.due} />}
         {parcel.release_code === null || qr === null ? null : (
           <ReleaseCode code={parcel.release_code} qr={qr} option={parcel.delivery.delivery_option} />
         )}
@@ -80,11 +83,18 @@ function Heading({ parcel }: { parcel: ReceiverParcel }) {
   );
 }
 
-function Due({ amount, currency_code }: NonNullable<ReceiverParcel['due']>) {
+type DueProps = NonNullable<ReceiverParcel['due']> & { path: string };
+
+function Due({ path, amount, currency_code }: DueProps) {
+  const shown = formatMoney(amount, currency_code);
+  const token = path.split('/').at(-1) ?? '';
   return (
     <section className={styles.card} aria-labelledby="due">
-      <h2 id="due">{fill(words.due.amount, { amount: formatMoney(amount, currency_code) })}</h2>
+      <h2 id="due">{fill(words.due.amount, { amount: shown })}</h2>
       <p>{words.due.reason}</p>
+      <ButtonLink fromServer wide to={addressOf(receiverCalls.pay, { params: { token } })}>
+        {fill(words.due.pay, { amount: shown })}
+      </ButtonLink>
     </section>
   );
 }

@@ -20,8 +20,13 @@ import {
 import { expireUnopened } from './closing.queries.ts';
 import { closeLatePage, requireClosed } from './closing.service.ts';
 import { newPublicId } from '../public-id.ts';
-import { billsOfInvoice, payablesByPublicId, payablesOfLink } from '../settlement/payables.queries.ts';
-import { languageFor, wordingOf, type Wording } from '#server/wording.ts';
+import {
+  billsOfInvoice,
+  billsOfReceiver,
+  payablesByPublicId,
+  payablesOfLink,
+} from '../settlement/payables.queries.ts';
+import { languageFor, wordingOf, type Speaker, type Wording } from '#server/wording.ts';
 import { lockPayables, speakerOf, type Payable } from '../settlement/settlement.queries.ts';
 
 /** How long a page can be paid, and how much of that must be left for it to be handed out again. */
@@ -58,21 +63,37 @@ export async function payExtraByCard(context: Context, id: string): Promise<{ lo
   return { location: await pageFor(context, bills, bills.map((bill) => bill.public_id).join(',')) };
 }
 
+/** The URL for paying what the receiver of a parcel has to pay, in the receiver's language; undefined if that is nothing. */
+export async function payReceiverByCard(
+  context: Context,
+  parcelId: number,
+  receiver: Speaker,
+): Promise<string | undefined> {
+  const bills = await billsOfReceiver(context.db, parcelId);
+  const unpaid = bills.filter((one) => one.payment_status === 'PENDING');
+  return unpaid.length === 0 ? undefined : pageFor(context, unpaid, '', wordingOf(languageFor(receiver)));
+}
+
 /** `ids` tells the page what was asked for, if nothing is left to pay. */
-async function pageFor(context: Context, payables: Payable[], ids: string): Promise<string> {
+async function pageFor(
+  context: Context,
+  payables: Payable[],
+  ids: string,
+  wording = wordingFor(payables),
+): Promise<string> {
   const unpaid = payables.filter((one) => one.payment_status === 'PENDING');
   const [first] = unpaid;
-  if (first === undefined) return wordingFor(payables).page(alreadyPaid(payables, ids));
+  if (first === undefined) return wording.page(alreadyPaid(payables, ids));
   if (unpaid.some((one) => one.currency_code !== first.currency_code)) return `${FAILURE}#currencies`;
   if (unpaid.length > MAX_LINES) return `${FAILURE}#too_many`;
   const processing = await findProcessing(context.db, unpaid);
-  if (processing) return `${wordingFor(unpaid).page(SUCCESS)}#${processing.public_id}`;
+  if (processing) return `${wording.page(SUCCESS)}#${processing.public_id}`;
   const amount = unpaid.reduce((sum, one) => sum + one.total_amount, 0);
   if (amount < (context.config.cardMinimums[first.currency_code] ?? 0)) return `${FAILURE}#too_small`;
   try {
     const session = await reserve(context, unpaid, { amount, currency_code: first.currency_code });
     if (session === undefined) return `${FAILURE}#too_many_pages`;
-    return session.url ?? (await openAtProvider(context, session, unpaid));
+    return session.url ?? (await openAtProvider(context, session, pageOf(context, session, unpaid, wording)));
   } catch (error) {
     // A person follows this link, so redirect to a page with a message instead of returning JSON.
     if (error instanceof AppError) return `${FAILURE}#${error.code}`;
@@ -142,13 +163,9 @@ function fingerprintOf(payables: readonly Payable[]): Buffer {
   return createHash('sha256').update(set.join(' ')).digest();
 }
 
-async function openAtProvider(
-  context: Context,
-  session: Session,
-  unpaid: readonly Payable[],
-): Promise<string> {
+async function openAtProvider(context: Context, session: Session, page: CardPage): Promise<string> {
   try {
-    const opened = await context.adapters.cards.open(pageOf(context, session, unpaid));
+    const opened = await context.adapters.cards.open(page);
     if (await openSession(context.db, session.id, opened.providerId, opened.url)) return opened.url;
     // An amount changed or somebody paid in cash meanwhile, so this page must be closed.
     await closeLatePage(context, session.id, opened.providerId);
@@ -160,8 +177,12 @@ async function openAtProvider(
   }
 }
 
-function pageOf({ config }: Context, session: Session, unpaid: readonly Payable[]): CardPage {
-  const wording = wordingFor(unpaid);
+function pageOf(
+  { config }: Context,
+  session: Session,
+  unpaid: readonly Payable[],
+  wording: Wording,
+): CardPage {
   return {
     publicId: session.public_id,
     currency: session.currency_code,

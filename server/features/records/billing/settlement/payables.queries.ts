@@ -46,3 +46,9 @@ export async function billsOfInvoice(db: Db, id: string): Promise<Payable[]> {
   const bills = sql`(b.public_id = ${id} or b.parcel_id = (select parcel_id from invoices where public_id = ${id}))`;
   return (await payables({ invoices: sql`false`, bills }).execute(db)).rows;
 }
+
+/** The charges that the receiver's choices have caused. */
+export async function billsOfReceiver(db: Db, parcelId: number): Promise<Payable[]> {
+  const bills = sql`(b.parcel_id = ${parcelId} and b.staff_id is null)`;
+  return (await payables({ invoices: sql`false`, bills }).execute(db)).rows;
+}
