@@ -163,6 +163,7 @@ export const officeItem = {
   editLabel: { sender: 'Edit sender', receiver: 'Edit receiver' },
   editTitle: { sender: 'Sender of {tracking}', receiver: 'Receiver of {tracking}' },
   updateAll: 'Change all {count} parcels of this contact',
+  updateAllAlone: 'This contact has no other parcel to change',
   saveAll: 'Change {count} parcels',
   updateAllNote: 'Released parcels stay as they are.',
   emailNeeded: 'This parcel has none yet. A corrected address is stored only with an e-mail.',

@@ -172,6 +172,7 @@ export const officeItem = translationOf<typeof englishItem>()({
   editLabel: { sender: 'გამგზავნის შეცვლა', receiver: 'მიმღების შეცვლა' },
   editTitle: { sender: 'გამგზავნი: {tracking}', receiver: 'მიმღები: {tracking}' },
   updateAll: 'ამ პირის ყველა ამანათის შეცვლა ({count})',
+  updateAllAlone: 'ამ პირს შესაცვლელი სხვა ამანათი არ აქვს',
   saveAll: '{count} ამანათის შეცვლა',
   updateAllNote: 'გაცემული ამანათები უცვლელი რჩება.',
   emailNeeded: 'ამ ამანათს ელფოსტა ჯერ არ აქვს. შესწორებული მისამართი მხოლოდ ელფოსტასთან ერთად ინახება.',

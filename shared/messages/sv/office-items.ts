@@ -170,6 +170,7 @@ export const officeItem = translationOf<typeof englishItem>()({
   editLabel: { sender: 'Ändra avsändare', receiver: 'Ändra mottagare' },
   editTitle: { sender: 'Avsändare av {tracking}', receiver: 'Mottagare av {tracking}' },
   updateAll: 'Ändra alla {count} paket för den här kontakten',
+  updateAllAlone: 'Kontakten har inget annat paket att ändra',
   saveAll: 'Ändra {count} paket',
   updateAllNote: 'Utlämnade paket ändras inte.',
   emailNeeded: 'Paketet har ingen e-postadress än. En rättad adress sparas bara med en e-postadress.',
