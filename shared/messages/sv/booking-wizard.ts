@@ -44,7 +44,7 @@ export const bookingWizard = translationOf<typeof english>()({
     phoneRule:
       'För att boka från {country} måste telefonnumret under Mina uppgifter vara från samma land, {country}.',
     phoneOfAccount: '{rule} Nu står där {phone}.',
-    saveInProfile: 'Använd numret under Mina uppgifter',
+    saveInProfile: 'Spara det här numret under Mina uppgifter',
     guestHint: 'Vi skickar en kopia av din bokning till den här e-postadressen.',
   },
   visit: {
