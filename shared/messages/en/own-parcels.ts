@@ -3,7 +3,13 @@ export const ownParcels = {
   title: 'Parcels',
   filter: 'Show',
   filters: { ALL: 'All', PENDING: 'Pending', PAID: 'Paid' },
-  noMore: 'No more parcels',
+  /** On a page beyond the last one of these. */
+  noMore: {
+    parcels: 'No more parcels',
+    bookings: 'No more bookings',
+    payments: 'No more payments',
+    coupons: 'No more coupons',
+  },
   toFirst: 'To the first page',
   none: 'Parcels not found',
   showPaid: 'Show paid parcels',

@@ -10,7 +10,13 @@ export const ownParcels = translationOf<typeof english>()({
   title: 'ამანათები',
   filter: 'ჩვენება',
   filters: { ALL: 'ყველა', PENDING: 'გადაუხდელი', PAID: 'გადახდილი' },
-  noMore: 'მეტი ამანათი აღარ არის',
+  /** On a page beyond the last one of these. */
+  noMore: {
+    parcels: 'მეტი ამანათი აღარ არის',
+    bookings: 'მეტი ჯავშანი აღარ არის',
+    payments: 'მეტი გადახდა აღარ არის',
+    coupons: 'მეტი კუპონი აღარ არის',
+  },
   toFirst: 'პირველ გვერდზე',
   none: 'ამანათები არ მოიძებნა',
   showPaid: 'გადახდილი ამანათების ჩვენება',

@@ -10,7 +10,13 @@ export const ownParcels = translationOf<typeof englishOwnParcels>()({
   title: 'Paket',
   filter: 'Visa',
   filters: { ALL: 'Alla', PENDING: 'Obetalda', PAID: 'Betalda' },
-  noMore: 'Inga fler paket',
+  /** On a page beyond the last one of these. */
+  noMore: {
+    parcels: 'Inga fler paket',
+    bookings: 'Inga fler bokningar',
+    payments: 'Inga fler betalningar',
+    coupons: 'Inga fler kuponger',
+  },
   toFirst: 'Till första sidan',
   none: 'Inga paket hittades',
   showPaid: 'Visa betalda paket',
