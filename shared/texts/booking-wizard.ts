@@ -72,7 +72,7 @@ export const bookingWizard = texts({
     saveInProfile: {
       en: 'Use this number in my profile',
       ka: 'ჩავწეროთ ეს ნომერი პირად მონაცემებში',
-      sv: 'Använd numret under Mina uppgifter',
+      sv: 'Spara det här numret under Mina uppgifter',
     },
     guestHint: {
       en: 'We send the copy of your booking to this e-mail.',

@@ -115,6 +115,9 @@ export const mails = texts({
       ka: 'ადგილზე ტელეფონით შევთანხმდებით.',
       sv: 'Vi kommer överens om platsen på telefon.',
     },
+    weight: { en: 'Weight: {weight}', ka: 'წონა: {weight}', sv: 'Vikt: {weight}' },
+    content: { en: 'Contents: {content}', ka: 'შიგთავსი: {content}', sv: 'Innehåll: {content}' },
+    receivers: { en: 'Receivers: {receivers}', ka: 'მიმღებები: {receivers}', sv: 'Mottagare: {receivers}' },
   },
   paymentLink: {
     subject: {

@@ -268,6 +268,11 @@ export const officeItem = texts({
     sv: 'Ändra alla {count} paket för den här kontakten',
   },
   saveAll: { en: 'Change {count} parcels', ka: '{count} ამანათის შეცვლა', sv: 'Ändra {count} paket' },
+  updateAllAlone: {
+    en: 'This contact has no other parcel to change',
+    ka: 'ამ პირს შესაცვლელი სხვა ამანათი არ აქვს',
+    sv: 'Kontakten har inget annat paket att ändra',
+  },
   updateAllNote: {
     en: 'Released parcels stay as they are.',
     ka: 'გაცემული ამანათები უცვლელი რჩება.',

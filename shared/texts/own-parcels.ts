@@ -9,7 +9,14 @@ export const ownParcels = texts({
     PENDING: { en: 'Pending', ka: 'გადაუხდელი', sv: 'Obetalda' },
     PAID: { en: 'Paid', ka: 'გადახდილი', sv: 'Betalda' },
   },
-  noMore: { en: 'No more parcels', ka: 'მეტი ამანათი აღარ არის', sv: 'Inga fler paket' },
+
+  /** On a page beyond the last one of these. */
+  noMore: {
+    parcels: { en: 'No more parcels', ka: 'მეტი ამანათი აღარ არის', sv: 'Inga fler paket' },
+    bookings: { en: 'No more bookings', ka: 'მეტი ჯავშანი აღარ არის', sv: 'Inga fler bokningar' },
+    payments: { en: 'No more payments', ka: 'მეტი გადახდა აღარ არის', sv: 'Inga fler betalningar' },
+    coupons: { en: 'No more coupons', ka: 'მეტი კუპონი აღარ არის', sv: 'Inga fler kuponger' },
+  },
   toFirst: { en: 'To the first page', ka: 'პირველ გვერდზე', sv: 'Till första sidan' },
   none: { en: 'Parcels not found', ka: 'ამანათები არ მოიძებნა', sv: 'Inga paket hittades' },
   showPaid: { en: 'Show paid parcels', ka: 'გადახდილი ამანათების ჩვენება', sv: 'Visa betalda paket' },

@@ -111,6 +111,28 @@ test('parcels are listed six per page, unpaid ones on request, and the cart adds
   await expect(page).toHaveURL(/\/dashboard\/cargos$/);
 });
 
+inEachLanguage((test) =>
+  test('a page beyond the last of any list says so and leads back', async ({
+    page,
+    context,
+    words,
+    here,
+  }) => {
+    await loggedInCustomer(context, '442079460321');
+    for (const [path, none] of [
+      ['bookings', words.ownBookings],
+      ['payments', words.ownPayments],
+      ['coupons', words.ownCoupons],
+    ] as const) {
+      await page.goto(here(`/dashboard/${path}?start=60`));
+      await expect(page.getByText(words.ownParcels.noMore[path])).toBeVisible();
+      await page.getByRole('button', { name: words.ownParcels.toFirst }).click();
+      await expect(page.getByText(none.none)).toBeVisible();
+      await expect(page).toHaveURL(here(`/dashboard/${path}`));
+    }
+  }),
+);
+
 test('payments are listed ten per page, pending and received', async ({ page, context }) => {
   const person = await loggedInCustomer(context, '442079460321');
   await page.goto(at('/dashboard/payments'));

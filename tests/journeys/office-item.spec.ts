@@ -117,6 +117,22 @@ test('a corrected weight is priced again; later charges are separate bills', asy
   ]);
 });
 
+inEachLanguage((test) =>
+  test('who has no other parcel is not asked about all of them', async ({ page, words, here }) => {
+    const email = `alone${Date.now()}@example.com`;
+    const sender = { name: 'Only One', phone: '442079460123', email, address_line_1: '1 Old Street' };
+    const { tracking_number: number } = await takeIn(await staffToken('london'), {
+      sender: { ...sender, address_line_2: '', postal_code: 'E1 6AN', country_code: 'UK' },
+    });
+    await staffSession(page, 'london');
+    await page.goto(here(`/manage/item/${number}`));
+    await page.getByRole('button', { name: words.officeItem.editLabel.sender }).click();
+    const all = page.getByRole('dialog').getByRole('checkbox');
+    await expect(all).toHaveAccessibleName(words.officeItem.updateAllAlone);
+    await expect(all).toBeDisabled();
+  }),
+);
+
 test('a wrong address is corrected for one parcel or for all parcels of the contact', async ({ page }) => {
   const began = new Date();
   const token = await staffToken('london');

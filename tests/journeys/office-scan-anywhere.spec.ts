@@ -48,6 +48,24 @@ test('a scan opens the parcel from every kind of element, which is neither press
   await expect(parcelPage(page, number)).toBeVisible();
 });
 
+test('an unknown number is told, and the list stays as it is', async ({ page }) => {
+  const { tracking_number: number } = await takeIn(await staffToken('admin'));
+  const list = `/manage/items?q=${number}`;
+  await open(page, 'admin', list);
+  const box = page.getByRole('checkbox', { name: `Select ${number}` });
+  await box.check();
+  for (const unknown of ['NOBODY-411', 'NOBODY-412']) {
+    await scan(page, unknown);
+    await expect(page.getByText(`${unknown}: Item not found!`)).toBeVisible();
+    await expect(page).toHaveURL(at(list));
+    await expect(box).toBeChecked();
+  }
+  // Without a connection nobody knows, and the parcel's page says so.
+  await page.route('**/api/cargo/NOBODY-413', (route) => route.abort());
+  await scan(page, 'NOBODY-413');
+  await expect(page).toHaveURL(at('/manage/item/NOBODY-413'));
+});
+
 test('a text field keeps the value that it had before the scan', async ({ page }) => {
   const { tracking_number: number } = await takeIn(await staffToken('admin'));
   await open(page, 'admin', `/manage/item/${number}`);
@@ -277,5 +295,5 @@ test('a scan in a search opens the parcel, and the search keeps its text; an unk
   }
   await page.getByRole('heading', { level: 1 }).click();
   await scan(page, 'NOBODY-404');
-  await expect(page.getByText('There is no parcel NOBODY-404')).toBeVisible();
+  await expect(page.getByText('NOBODY-404: Item not found!')).toBeVisible();
 });

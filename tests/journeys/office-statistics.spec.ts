@@ -147,6 +147,24 @@ test('in a wide window no row of the statistics has a single card', async ({ pag
   expect(rows.at(-1)).toBeGreaterThan(1);
 });
 
+test('the lines of the cards of one row are in line, also beside one that has more', async ({ page }) => {
+  await staffSession(page, 'admin');
+  await page.goto(at('/manage/cargo/statistics'));
+  const row = page.getByRole('list').filter({ hasText: 'Total Price in GBP' });
+  const change = row.getByRole('listitem').first().locator('dd').first();
+  await expect(change).toBeVisible();
+  await change.evaluate((element) => element.append(' more than one line of this card has room for'));
+  const tops = await row
+    .getByRole('listitem')
+    .evaluateAll((cards) =>
+      cards.map((card) =>
+        [...card.querySelectorAll('p, dt')].map((line) => Math.round(line.getBoundingClientRect().top)),
+      ),
+    );
+  expect(tops.length).toBeGreaterThan(4);
+  for (const card of tops) expect(card).toEqual(tops[0]);
+});
+
 inEachLanguage((test) =>
   test('the summary has this month’s cards and the activity log', async ({ page, words, here }) => {
     await staffSession(page, 'admin');

@@ -38,6 +38,16 @@ inEachLanguage((test) =>
   }),
 );
 
+test('the place that is kept for the cookie banner belongs to the footer', async ({ page }) => {
+  await page.goto(at('/about'));
+  await expect(page.getByText('This website uses cookies to enhance the user experience.')).toBeVisible();
+  const place = await page.evaluate<{ height: string; backgroundColor: string }>(
+    `(({ height, backgroundColor }) => ({ height, backgroundColor }))(getComputedStyle(document.body, '::after'))`,
+  );
+  expect(Number.parseFloat(place.height)).toBeGreaterThan(0);
+  await expect(page.getByRole('contentinfo')).toHaveCSS('background-color', place.backgroundColor);
+});
+
 test('the cookie banner is shown until it is accepted, and its cookie lasts 31 days', async ({
   page,
   context,

@@ -123,16 +123,24 @@ function detailsText(booking: BookingForEmail, byOwner: boolean, wording: Wordin
 /** So many parcels are named in a mail. */
 const NAMED = 20;
 
-/** From where the parcels are collected, and for whom they are. */
+/** From where the parcels are collected, what they are, and for whom. */
 function typedLines(booking: BookingForEmail, { texts }: Wording): string[] {
   const words = texts.mails.bookingDetails;
   const { drop_off, items, ci_address_line_1, ci_address_line_2, ci_address_postal_code } = booking;
+  const { parcels_weight: weight, parcels_content: content, receiver_details: receivers } = booking;
   const address = [ci_address_line_1, ci_address_line_2, ci_address_postal_code].filter(
     (part) => part !== '',
   );
   const more = items.length - NAMED;
+  // From the UK the parcels are described in words.
+  const inWords = [
+    ...(weight === '' ? [] : [fill(words.weight, { weight })]),
+    ...(content === '' ? [] : [fill(words.content, { content })]),
+    ...(receivers === '' ? [] : [fill(words.receivers, { receivers })]),
+  ];
   return [
     ...(drop_off || address.length === 0 ? [] : [fill(words.collected, { address: address.join(', ') })]),
+    ...inWords,
     ...items.slice(0, NAMED).map(({ item_id, weight_grams, receiver_name, receiver_country_code }) =>
       fill(words.item, {
         number: item_id,

@@ -5,8 +5,10 @@ import {
   bookedItem,
   collectionAddress,
   itemBooking,
+  londonAddress,
   makeBooking,
   makeSender,
+  ukBooking,
 } from '#tests/support/bookings.ts';
 import { makeMainAdmin, makeTariffs, unique, type Colleague } from '#tests/support/factories.ts';
 import { whileHeld } from '#tests/support/locks.ts';
@@ -127,6 +129,30 @@ describe('the copy of a booking', () => {
     expect(mail?.text).toMatch(/\nParcel 20: [^]*\nand 2 more\n/);
     expect(mail?.text).not.toContain('Parcel 21');
     expect(mail?.html).not.toContain('<b>');
+  });
+
+  it('says to who was logged in the words for the parcels and their receivers, and to a guest only the number', async () => {
+    const client = await makeSender(app, 'UK');
+    const words = {
+      parcels_weight: '12 kg and {name} kg',
+      parcels_content: 'clothes <b>, £75',
+      receiver_details: 'Gio, 5 Rustaveli, Tbilisi\nNino, 7 Chavchavadze, Batumi',
+    };
+    await makeBooking(app, client, ukBooking(words));
+    const email = `guest${unique()}@example.com`;
+    await post(
+      app.http,
+      '/public/booking',
+      ukBooking({ ...words, address_obj: londonAddress({ name: 'Gia', email, phone: '442079460111' }) }),
+    );
+    await workAll(app);
+    const [own, guests] = [client.email, email].map((one) => app.mails.find(({ to }) => to === one));
+    expect(own?.text).toContain(
+      'Weight: 12 kg and {name} kg\nContents: clothes <b>, £75\nReceivers: Gio, 5 Rustaveli, Tbilisi\nNino, 7 Chavchavadze, Batumi\n',
+    );
+    expect(own?.html).not.toContain('<b>');
+    expect(guests?.text).toContain('Parcels: 3');
+    for (const typed of ['12 kg', 'clothes', 'Rustaveli']) expect(guests?.text).not.toContain(typed);
   });
 
   it('is missing for a guest, who still gets the link to the account', async () => {

@@ -15,6 +15,7 @@ export function holdBookingForEmail(db: Db, id: number) {
     .selectFrom('bookings')
     .select(['source_country', 'drop_off', 'courier_visit_date', 'parcels_count', 'canceled_at'])
     .select(['ci_address_line_1', 'ci_address_line_2', 'ci_address_postal_code'])
+    .select(['parcels_weight', 'parcels_content', 'receiver_details'])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('booking_items as n')

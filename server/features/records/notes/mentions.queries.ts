@@ -27,6 +27,7 @@ export function selectMentions(db: Db, staff: Staff, page: { start: number; limi
       mention.selectFrom('staff').select('username').whereRef('id', '=', 'n.staff_id').as('username'),
     )
     .$narrowType<{ staff_id: NotNull; username: NotNull }>()
+    .orderBy('n.created_at', 'desc')
     .orderBy('m.id', 'desc')
     .limit(page.limit)
     .offset(page.start)

@@ -94,6 +94,22 @@ describe('a mention', () => {
     expect(seen.status).toBe(404);
   });
 
+  it('is listed by the date of its note, newest first, also when it was stored later', async () => {
+    const named = await makeWriter(app);
+    const { tracking } = await makeOwnParcel(app, writer);
+    for (const word of ['first', 'second', 'third'])
+      await write(app, writer, { tracking }, `${word} @${named.username}`);
+    await app.pool.query(`update notes set created_at = created_at - interval '1 day' where body = $1`, [
+      `third @${named.username}`,
+    ]);
+    const { mentions } = await mentionsOf(named);
+    expect(mentions.map(({ body }: { body: string }) => body.split(' ')[0])).toEqual([
+      'second',
+      'first',
+      'third',
+    ]);
+  });
+
   it('is seen once opened, by itself or with the notes of its parcel or booking', async () => {
     const named = await makeWriter(app);
     const { tracking } = await makeOwnParcel(app, writer);

@@ -9,6 +9,7 @@ import { bookedIn } from '#web/features/bookings/booked.ts';
 import { BookingConfirmation } from '#web/features/bookings/booking-confirmation.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { useCustomer } from '#web/api/use-session.ts';
+import { NoMore } from '../layout/no-more.tsx';
 import { bookingTarget } from './booking-target.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
@@ -43,7 +44,9 @@ export default function BookingsScreen() {
       <QueryView query={query} skeleton={<Skeleton lines={3} height={220} />}>
         {({ bookings }) => (
           <>
-            {bookings.length === 0 ? (
+            {bookings.length === 0 && start > 0 ? (
+              <NoMore of="bookings" onFirst={() => setStart(0)} />
+            ) : bookings.length === 0 ? (
               <Empty text={words.none}>
                 <ButtonLink to={bookingTarget(customer)}>{account.book}</ButtonLink>
               </Empty>

@@ -6,7 +6,8 @@ import { ownParcels } from '#texts/own-parcels.ts';
 import { useCustomer } from '#web/api/use-session.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { bookingTarget } from '../bookings/booking-target.ts';
-import { Button, ButtonLink } from '#web/ui/form/button.tsx';
+import { NoMore } from '../layout/no-more.tsx';
+import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { useFilters } from '#web/ui/lists/use-filters.ts';
 import { useStart } from '#web/ui/lists/use-start.ts';
@@ -58,11 +59,7 @@ export default function CargosScreen() {
           <>
             {cargos.length === 0 ? (
               start > 0 ? (
-                <Empty text={words.noMore}>
-                  <Button look="outline" onClick={() => setStart(0)}>
-                    {words.toFirst}
-                  </Button>
-                </Empty>
+                <NoMore of="parcels" onFirst={() => setStart(0)} />
               ) : (
                 <NoParcels shown={shown} />
               )

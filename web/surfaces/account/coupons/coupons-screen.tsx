@@ -3,6 +3,7 @@ import { couponCalls } from '#shared/contract/coupons.ts';
 import { ownCoupons } from '#texts/own-coupons.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Ticket } from './ticket.tsx';
+import { NoMore } from '../layout/no-more.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { useStart } from '#web/ui/lists/use-start.ts';
@@ -33,7 +34,9 @@ export default function CouponsScreen() {
       <QueryView query={query} skeleton={<Skeleton lines={5} height={96} />}>
         {({ coupons }) => (
           <>
-            {coupons.length === 0 ? (
+            {coupons.length === 0 && start > 0 ? (
+              <NoMore of="coupons" onFirst={() => setStart(0)} />
+            ) : coupons.length === 0 ? (
               <Empty text={words.none} hint={words.noneHint}>
                 <ButtonLink to="/dashboard/cargos">{words.toParcels}</ButtonLink>
               </Empty>

@@ -4,6 +4,7 @@ import type { Received } from '#shared/contract/define-call.ts';
 import { ownCart, ownPayments } from '#texts/own-parcels.ts';
 import { fill } from '#texts/format.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { NoMore } from '../layout/no-more.tsx';
 import { cardPaymentPath, rememberPaying } from '#web/features/billing/paying.ts';
 import { ReceiptButton } from '#web/features/billing/receipt-button.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
@@ -38,7 +39,9 @@ export default function PaymentsScreen() {
       <QueryView query={query} skeleton={<Skeleton lines={6} height={48} />}>
         {({ payments }) => (
           <>
-            {payments.length === 0 ? (
+            {payments.length === 0 && start > 0 ? (
+              <NoMore of="payments" onFirst={() => setStart(0)} />
+            ) : payments.length === 0 ? (
               <Empty text={words.none} hint={words.noneYet}>
                 <ButtonLink to="/dashboard/cargos">{ownCart.toParcels}</ButtonLink>
               </Empty>

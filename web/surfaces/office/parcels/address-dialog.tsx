@@ -67,13 +67,14 @@ export function AddressDialog({ parcel, target, party, onClose }: AddressDialogP
       fullScreen
       title={fill(words.editTitle[target], { tracking: parcel.tracking_number })}
       sending={sending}
-      save={isOfAll && count !== undefined ? fill(words.saveAll, { count }) : words.saveAddress}
+      save={isOfAll && count !== undefined && count > 1 ? fill(words.saveAll, { count }) : words.saveAddress}
       onClose={onClose}
     >
       <AddressFields form={form} hadNoEmail={initial.address.email === ''} />
       <Checkbox
-        label={fill(words.updateAll, { count: count ?? '…' })}
+        label={count === 1 ? words.updateAllAlone : fill(words.updateAll, { count: count ?? '…' })}
         description={words.updateAllNote}
+        disabled={count === 1}
         onChange={(event) => {
           setOfAll(event.target.checked);
           form.setFieldValue('update_all', event.target.checked ? 1 : 0);

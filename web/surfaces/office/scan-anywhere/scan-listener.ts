@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { office } from '#texts/office.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import { handOut, lastRead } from './scan-target.ts';
 import { enterAfterTab, keepsAll, takenBy } from './taken-by.ts';
 import { type Remembered, rememberField } from './typed-into.ts';
+import { useOpenParcel } from './use-open-parcel.ts';
 
 /**
  * Scan anywhere: a number that a reader types while the focus is not in a field for numbers (`data-scans`) goes to the
@@ -20,7 +20,7 @@ import { type Remembered, rememberField } from './typed-into.ts';
  * presses a button nor submits a form.
  */
 export function ScanListener(): null {
-  const navigate = useNavigate();
+  const openParcel = useOpenParcel();
   useEffect(
     () =>
       hearScans((ending) => {
@@ -28,9 +28,9 @@ export function ScanListener(): null {
         if (ending.kind === 'broken') return toast.error(office.scanBroken);
         const outcome = handOut(ending.number);
         if (outcome === 'blocked') toast.info(office.scanInDialog);
-        if (outcome === 'free') void navigate(`/manage/item/${encodeURIComponent(ending.number)}`);
+        if (outcome === 'free') void openParcel(ending.number);
       }),
-    [navigate],
+    [openParcel],
   );
   return null;
 }

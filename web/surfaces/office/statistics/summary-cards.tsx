@@ -131,7 +131,9 @@ function AllTimeCard({ label, total, current, previous, show, totalList, current
     <li className={styles.card}>
       <h2>{label}</h2>
       <p className={styles.total}>
-        <Counted to={totalList}>{show(total)}</Counted>
+        <span className={styles.figure}>
+          <Counted to={totalList}>{show(total)}</Counted>
+        </span>
       </p>
       <dl>
         <div>
@@ -156,7 +158,9 @@ function PeriodCard({ label, total, current, previous, show, totalList, currentL
     <li className={styles.card}>
       <h2>{label}</h2>
       <p className={styles.total}>
-        <Counted to={currentList}>{show(current)}</Counted>
+        <span className={styles.figure}>
+          <Counted to={currentList}>{show(current)}</Counted>
+        </span>
         <span className="visually-hidden"> {words.current}</span>
       </p>
       <dl>
