@@ -37,6 +37,7 @@ const WITHOUT_RULE: Readonly<Record<string, Readonly<Record<string, number>>>> =
     [`${RECORDS}/notes/threads.queries.ts: notesById`]: 1,
     [`${RECORDS}/notes/threads.queries.ts: markShownSeen`]: 8,
     [`${RECORDS}/billing/receipts/receipts.queries.ts: paymentsFor`]: 1,
+    [`${RECORDS}/billing/settlement/payables.queries.ts: billsOfReceiver`]: 1,
     [`${RECORDS}/billing/receipts/receipts.queries.ts: receiptsOf`]: 1,
     [`${PROCESSES}/deliveries/waiting.queries.ts: waitingForReceiverOf`]: 4,
   },
