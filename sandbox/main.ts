@@ -1,5 +1,6 @@
 /** Runs the sandbox as a child process of the product: reports when it is ready and exits with its parent. */
 import { startSandbox } from './sandbox.ts';
+import { WHATSAPP } from './phone/templates.ts';
 import { readSettings } from './settings.ts';
 
 const starting = startSandbox(readSettings());
@@ -23,5 +24,5 @@ const { port, smtpPort, sendEventsTo } = await starting;
 process.on('message', (message: { webhook_url?: string }) => {
   if (message.webhook_url !== undefined) sendEventsTo(message.webhook_url);
 });
-if (process.send) process.send({ ready: true, port, smtp_port: smtpPort });
+if (process.send) process.send({ ready: true, port, smtp_port: smtpPort, whatsapp: WHATSAPP });
 else process.stdout.write(`Sandbox on http://127.0.0.1:${port}, SMTP on port ${smtpPort}\n`);

@@ -85,6 +85,7 @@ describe('the account for SMS', () => {
       authToken: keys.TWILIO_AUTH_TOKEN,
       from: '+447911123456',
       apiBase: 'http://localhost:1',
+      whatsapp: undefined,
     });
     for (const name of Object.keys(keys))
       expect(() => readConfig({ ...PRODUCTION, ...keys, [name]: '' })).toThrow(
@@ -99,6 +100,24 @@ describe('the account for SMS', () => {
     ['SMS_FROM', 'A name that is too long'],
   ])('refuses the %s %s', (name, value) => {
     expect(() => readConfig({ ...PRODUCTION, ...keys, [name]: value })).toThrow(name);
+  });
+
+  it('sends by WhatsApp with a number and templates', () => {
+    const templates = { 'receiver.ready': { ka: `HX${'a'.repeat(32)}` } };
+    const both = { WHATSAPP_FROM: '+447911123456', WHATSAPP_TEMPLATES: JSON.stringify(templates) };
+    const read = (change: object) => () =>
+      readConfig({ ...PRODUCTION, ...keys, ...both, ...change }).sms?.whatsapp;
+    expect(read({})()).toEqual({ from: '+447911123456', templates });
+    expect(read({ WHATSAPP_FROM: '' })).toThrow('WHATSAPP_FROM and WHATSAPP_TEMPLATES must be set together.');
+    expect(read({ WHATSAPP_FROM: 'Merani' })).toThrow('WHATSAPP_FROM');
+    for (const wrong of [
+      '{',
+      '[]',
+      '{"other":{}}',
+      '{"receiver.ready":{"ka":"SM1"}}',
+      '{"receiver.ready":{"de":"HX"}}',
+    ])
+      expect(read({ WHATSAPP_TEMPLATES: wrong })).toThrow('WHATSAPP_TEMPLATES must be JSON');
   });
 
   it.each(['Merani', `MG${'a'.repeat(32)}`])('sends as %s', (from) =>

@@ -2,6 +2,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { BucketSettings } from './adapters/bucket.ts';
+import { LANGUAGES } from '#shared/domain/languages.ts';
+import { SMS_TEXTS, type SmsText } from '#shared/domain/sms.ts';
 import type { SmsSettings } from './adapters/sms.ts';
 import type { ProviderKeys } from './adapters/identity/identity-providers.ts';
 import { pushKeysOf, type PushKeys } from './push-keys.ts';
@@ -48,6 +50,11 @@ export const environment = z.object({
       'a number (+44…), a messaging service (MG…) or a name of 11 letters and digits',
     )
     .optional(),
+  WHATSAPP_FROM: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/, 'a number with its plus (+44…)')
+    .optional(),
+  WHATSAPP_TEMPLATES: z.string().optional(),
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
   STRIPE_KEY: z.string().optional(),
@@ -241,13 +248,38 @@ function providerKeys(
   return { clientId, clientSecret, apiBase: env[`${provider}_API_BASE`]?.replace(/\/$/, '') };
 }
 
+const templates = z.partialRecord(
+  z.enum(Object.keys(SMS_TEXTS) as [SmsText]),
+  z.partialRecord(z.enum(LANGUAGES), z.string().regex(/^HX[\da-f]{32}$/)),
+);
+
+function whatsappSettings(env: z.infer<typeof environment>): SmsSettings['whatsapp'] {
+  const { WHATSAPP_FROM: from, WHATSAPP_TEMPLATES: text } = env;
+  if (from === undefined && text === undefined) return undefined;
+  if (from === undefined || text === undefined)
+    throw new Error('WHATSAPP_FROM and WHATSAPP_TEMPLATES must be set together.');
+  const read = templates.safeParse(parsed(text));
+  if (!read.success)
+    throw new Error('WHATSAPP_TEMPLATES must be JSON such as {"receiver.ready":{"en":"HX…","ka":"HX…"}}.');
+  return { from, templates: read.data };
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
 function smsSettings(env: z.infer<typeof environment>): SmsSettings | undefined {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, SMS_FROM: from } = env;
   const given = [accountSid, authToken, from].filter((one) => one !== undefined);
   if (given.length === 0) return undefined;
   if (accountSid === undefined || authToken === undefined || from === undefined)
     throw new Error('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and SMS_FROM must be set together.');
-  return { accountSid, authToken, from, apiBase: env.TWILIO_API_BASE?.replace(/\/$/, '') };
+  const apiBase = env.TWILIO_API_BASE?.replace(/\/$/, '');
+  return { accountSid, authToken, from, apiBase, whatsapp: whatsappSettings(env) };
 }
 
 function pushSettings(env: z.infer<typeof environment>): PushKeys | undefined {

@@ -57,6 +57,8 @@ async function startProcesses(config: Config): Promise<void> {
     TWILIO_AUTH_TOKEN: config.sms?.authToken,
     TWILIO_API_BASE: config.sms?.apiBase,
     SMS_FROM: config.sms?.from,
+    WHATSAPP_FROM: config.sms?.whatsapp?.from,
+    WHATSAPP_TEMPLATES: config.sms?.whatsapp && JSON.stringify(config.sms.whatsapp.templates),
     ...identitySettings(config),
   };
   collectForProcesses();

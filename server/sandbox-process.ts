@@ -3,12 +3,21 @@ import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { WhatsappSettings } from './adapters/sms.ts';
 import type { Config } from './config.ts';
 
 const MAIN = fileURLToPath(new URL('../sandbox/main.ts', import.meta.url));
 
 /** Milliseconds; it has nothing to lose. */
 const STOP_TIMEOUT = 1_000;
+
+/** What the sandbox says once it listens. */
+interface Ready {
+  port: number;
+  smtp_port: number;
+  /** Its WhatsApp number, and the templates that it has approved. */
+  whatsapp: WhatsappSettings;
+}
 
 interface SandboxProcess {
   /** The settings with the sandbox's addresses. */
@@ -30,8 +39,8 @@ export async function startSandbox(config: Config): Promise<SandboxProcess> {
       TWILIO_AUTH_TOKEN: smsToken,
     },
   });
-  const ready = await new Promise<{ port: number; smtp_port: number }>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as { port: number; smtp_port: number }));
+  const ready = await new Promise<Ready>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Ready));
     child.once('exit', (code) => reject(new Error(`The sandbox did not start (${code}).`)));
   });
   const base = `http://127.0.0.1:${ready.port}`;
@@ -42,7 +51,7 @@ export async function startSandbox(config: Config): Promise<SandboxProcess> {
       sandboxPort: ready.port,
       smtpUrl: config.smtpUrl ?? `smtp://127.0.0.1:${ready.smtp_port}`,
       stripe: { ...config.stripe, apiBase },
-      sms: config.sms ?? { ...SANDBOX_SMS, authToken: smsToken, apiBase: base },
+      sms: config.sms ?? { ...SANDBOX_SMS, authToken: smsToken, apiBase: base, whatsapp: ready.whatsapp },
       // Real keys in the settings take precedence, for trying out the real sign-in.
       identities: {
         google: config.identities.google ?? sandboxKeys(`${base}/identity/google`),

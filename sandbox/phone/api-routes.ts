@@ -1,6 +1,7 @@
 /** The subset of the SMS provider's API that messages need, with the same paths and errors; and the tests' switch. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Outbox, Sms } from './outbox.ts';
+import { writtenBy } from './templates.ts';
 import { fateOf } from './test-numbers.ts';
 
 /** How the provider behaves: as usual; with an error; without an answer; or it takes an SMS and its answer is lost. */
@@ -51,7 +52,7 @@ export function smsApi(app: FastifyInstance, outbox: Outbox, token: string): voi
         to,
         from: service ?? form.get('From') ?? '',
         by_service: service !== null,
-        text: form.get('Body') ?? '',
+        text: textIn(form),
         status_url: form.get('StatusCallback'),
       });
       if (mode !== 'lost_answer') return reply.code(201).send(messageObject(sms));
@@ -62,7 +63,7 @@ export function smsApi(app: FastifyInstance, outbox: Outbox, token: string): voi
 
     api.get<ByAccount>(`${path}.json`, ({ params, query, url }) => {
       const size = Math.min(Number(query.PageSize) || PAGE_SIZE, MAX_PAGE_SIZE);
-      const messages = outbox.list(query.To ?? '', size).map(messageObject);
+      const messages = outbox.list(query.To ?? '', size, isWhatsapp(query.To ?? '')).map(messageObject);
       const position = { page: 0, page_size: size, start: 0, end: Math.max(0, messages.length - 1) };
       return { messages, ...position, uri: url, next_page_uri: null, account_sid: params.account };
     });
@@ -93,15 +94,27 @@ function credentials(authorization = ''): [user: string, password: string] {
 }
 
 function faultOf(form: URLSearchParams): [code: number, message: string] | undefined {
-  const [to, text] = [form.get('To') ?? '', form.get('Body') ?? ''];
+  const [to, from, text] = [form.get('To') ?? '', form.get('From') ?? '', textIn(form)];
   if (to === '') return [21604, "A 'To' phone number is required."];
-  if (!/^\+[1-9]\d{6,14}$/.test(to)) return [21211, `Invalid 'To' Phone Number: ${to}`];
-  if (!form.get('From') && !form.get('MessagingServiceSid')) return [21603, "A 'From' number is required."];
+  if (!/^(?:whatsapp:)?\+[1-9]\d{6,14}$/.test(to)) return [21211, `Invalid 'To' Phone Number: ${to}`];
+  if (from === '' && !form.get('MessagingServiceSid')) return [21603, "A 'From' number is required."];
+  if (isWhatsapp(to) !== isWhatsapp(from)) return [63007, 'Could not find a Channel with the From address'];
+  // Nobody has written to us, so that free text is refused.
+  if (isWhatsapp(to) && !form.has('ContentSid')) return [63016, 'Failed to send freeform message'];
+  if (form.has('ContentSid') && text === '') return [21656, 'The Content Variables parameter is invalid.'];
   if (text === '') return [21602, 'Message body is required.'];
   if (text.length > MAX_TEXT)
     return [21617, 'The concatenated message body exceeds the 1600 character limit.'];
   return undefined;
 }
+
+const isWhatsapp = (address: string): boolean => address.startsWith('whatsapp:');
+
+/** The body, or what the template says. */
+const textIn = (form: URLSearchParams): string =>
+  form.has('ContentSid')
+    ? (writtenBy(form.get('ContentSid') ?? '', form.get('ContentVariables') ?? '{}') ?? '')
+    : (form.get('Body') ?? '');
 
 function messageObject(sms: Sms) {
   const uri = `/2010-04-01/Accounts/${sms.account}/Messages/${sms.id}.json`;

@@ -18,6 +18,7 @@ export interface Sms {
   id: string;
   created_at: string;
   account: string;
+  /** With `whatsapp:` before it if it goes there. */
   to: string;
   from: string;
   /** Whether `from` is a messaging service. */
@@ -71,10 +72,13 @@ export class Outbox {
     return added;
   }
 
-  /** Newest first; only those to `number` unless it is empty. Spaces and the plus do not count. */
-  list(number: string, limit: number): Sms[] {
+  /** Newest first; only those to `number` unless it is empty, and by WhatsApp or not. Spaces and the plus do not count. */
+  list(number: string, limit: number, byWhatsapp?: boolean): Sms[] {
     const digits = number.replaceAll(/\D/g, '');
-    const messages = this.#messages.all().reverse();
+    const messages = this.#messages
+      .all()
+      .filter(({ to }) => byWhatsapp === undefined || to.startsWith('whatsapp:') === byWhatsapp)
+      .toReversed();
     const found = digits === '' ? messages : messages.filter(({ to }) => to.replaceAll(/\D/g, '') === digits);
     return found.slice(0, limit);
   }

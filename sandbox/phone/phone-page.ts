@@ -9,7 +9,9 @@ export function phoneBody(messages: readonly Sms[], number: string): Html {
   return html`<div class="bar">
       <div>
         <h1>Phone</h1>
-        <p class="soft small">Every SMS that the product sent. None of them left this machine.</p>
+        <p class="soft small">
+          Every SMS and WhatsApp message that the product sent. None of them left this machine.
+        </p>
       </div>
       <form method="get" action="/phone" role="search">
         <input
@@ -23,7 +25,7 @@ export function phoneBody(messages: readonly Sms[], number: string): Html {
       </form>
     </div>
     <div class="stack">
-      ${messages.length === 0 && html`<p class="soft">${number ? 'No SMS to this number.' : 'No SMS yet.'}</p>`}
+      ${messages.length === 0 && html`<p class="soft">${number ? 'No message to this number.' : 'No message yet.'}</p>`}
       ${messages.map(shown)}
       <details>
         <summary>Numbers for tests</summary>
@@ -44,12 +46,16 @@ export function phoneBody(messages: readonly Sms[], number: string): Html {
 }
 
 function shown(sms: Sms): Html {
-  return html`<section class="card" aria-label="SMS to ${sms.to}">
+  const way = sms.to.startsWith('whatsapp:') ? 'WhatsApp' : 'SMS';
+  const plain = (address: string) => address.replace('whatsapp:', '');
+  return html`<section class="card" aria-label="${way} to ${plain(sms.to)}">
     <dl>
+      <dt>By</dt>
+      <dd>${way}</dd>
       <dt>To</dt>
-      <dd>${sms.to}</dd>
+      <dd>${plain(sms.to)}</dd>
       <dt>From</dt>
-      <dd>${sms.from}</dd>
+      <dd>${plain(sms.from)}</dd>
       <dt>Time</dt>
       <dd>${WHEN.format(new Date(sms.created_at))}, ${sms.state}</dd>
     </dl>

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Receiver, SMS_TOKEN, startForTest, startReceiver } from '../../tests/support/sandbox.ts';
+import { WHATSAPP } from '#tests/support/phone.ts';
 import { type Sms, twilioSms } from './sms.ts';
 
 const PATIENT = 60_000;
@@ -32,6 +33,7 @@ const account = (apiBase: string) => ({
   authToken: SMS_TOKEN,
   from: 'Merani',
   apiBase,
+  whatsapp: WHATSAPP,
 });
 const url = (path = '') => `http://127.0.0.1:${sandbox.port}${path}`;
 const client = (timeout = PATIENT, changed: object = {}): Sms =>
@@ -52,6 +54,54 @@ interface Listed {
 }
 const received = async (to: string) =>
   (await (await fetch(url(`/phone/messages?to=${to}`))).json()) as Listed[];
+
+describe('a message by WhatsApp', () => {
+  const template = WHATSAPP.templates['receiver.ready']?.['ka'] ?? '';
+  const message = (to: string, values = ['Tamar', '123456', 'https://merani.example/r/x']) => ({
+    ...text(to),
+    whatsapp: { template, values },
+  });
+
+  it('says what its template says, in the language and with the values, apart from SMS to the same number', async () => {
+    const sent = await client().send(message('995555777001'));
+    await client().send(text('995555777001'));
+    const [byWhatsapp, bySms] = (await received('995555777001')).toReversed();
+    expect(sent).toEqual({ id: byWhatsapp?.id });
+    expect([byWhatsapp?.to, byWhatsapp?.from]).toEqual([
+      'whatsapp:+995555777001',
+      `whatsapp:${WHATSAPP.from}`,
+    ]);
+    expect(byWhatsapp?.text).toBe(
+      'Merani: თქვენი ამანათი მზადაა. გამგზავნი: Tamar. გაცემის კოდი: 123456. https://merani.example/r/x',
+    );
+    expect(bySms?.to).toBe('+995555777001');
+  });
+
+  it('has no empty value and no line breaks', async () => {
+    await client().send(message('995555777002', ['', '1\n2', 'x']));
+    expect((await received('995555777002'))[0]?.text).toContain('გამგზავნი: –. გაცემის კოდი: 1 2. x');
+  });
+
+  it('is found again after a lost answer, by its values', async () => {
+    const since = new Date();
+    await behave('lost_answer');
+    await expect(client().send(message('995555777003'))).rejects.toThrow('does not answer');
+    await behave('available');
+    const again = await client().send({ ...message('995555777003'), since });
+    const all = await received('995555777003');
+    expect(again).toEqual({ id: all[0]?.id });
+    expect(all).toHaveLength(1);
+    await client().send({ ...message('995555777003', ['Tamar', '654321', 'y']), since });
+    expect(await received('995555777003')).toHaveLength(2);
+  });
+
+  it('cannot be sent from a number that is none of ours, or with a template that is not approved', async () => {
+    const away = client(PATIENT, { whatsapp: undefined });
+    expect([away.hasWhatsapp, away.templateOf('receiver.ready', 'ka')]).toEqual([false, undefined]);
+    const unknown = { ...text('995555777004'), whatsapp: { template: `HX${'0'.repeat(32)}`, values: ['a'] } };
+    await expect(client().send(unknown)).rejects.toThrow('refuses our account or sender');
+  });
+});
 
 describe('an SMS', () => {
   it('arrives with its links, and its signed reports can be read', async () => {

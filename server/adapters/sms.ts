@@ -1,6 +1,7 @@
-/** SMS through Twilio's own SDK. The sandbox has the same API, so there is one code path. */
+/** SMS, and messages by WhatsApp, through Twilio's own SDK. The sandbox has the same API, so there is one code path. */
 import { validateRequest } from 'twilio/lib/webhooks/webhooks.js';
-import type { SmsFailure } from '#shared/domain/sms.ts';
+import type { Language } from '#shared/domain/languages.ts';
+import type { SmsFailure, SmsText } from '#shared/domain/sms.ts';
 import { AppError } from '../app-error.ts';
 import { SECOND } from './clock.ts';
 import { ProviderUnavailable, requestGuard } from './provider-guard.ts';
@@ -10,6 +11,8 @@ export interface NewSms {
   /** The number with its country code, digits only or after a plus. */
   to: string;
   text: string;
+  /** Goes by WhatsApp: the template that was approved for this text, and its values. */
+  whatsapp?: { template: string; values: readonly string[] };
   /** Where the provider reports what becomes of it. */
   statusUrl: string;
   /**
@@ -33,6 +36,10 @@ export interface SmsReport {
 type Params = Readonly<Record<string, string>>;
 
 export interface Sms {
+  /** The template of a text in a language; undefined where there is none, so that it can go as SMS alone. */
+  templateOf(text: SmsText, language: Language): string | undefined;
+  /** Whether people may choose WhatsApp. */
+  hasWhatsapp: boolean;
   /** Throws `unavailable` when the provider does not answer or refuses our account; the text may be sent again then. */
   send(sms: NewSms): Promise<SmsOutcome>;
   /** Throws `bad_signature` unless the provider signed these parameters for this address, which is the `statusUrl`. */
@@ -44,7 +51,18 @@ export interface Sms {
 export interface SmsSettings extends SmsAccount {
   /** The sender: a number, a name, or a messaging service (MG…). */
   from: string;
+  /** Undefined: nothing goes by WhatsApp. */
+  whatsapp: WhatsappSettings | undefined;
 }
+
+export interface WhatsappSettings {
+  /** The number that sends, with a plus. */
+  from: string;
+  templates: WhatsappTemplates;
+}
+
+/** The provider's id (HX…) of the approved template for each text and language. */
+export type WhatsappTemplates = Partial<Record<SmsText, Partial<Record<Language, string>>>>;
 
 const AWAY = 'The SMS provider does not answer.';
 /** As many as the queue has workers. */
@@ -63,12 +81,14 @@ export function twilioSms(settings: SmsSettings, timeout = TIMEOUT): Sms {
   const open = () =>
     (loading ??= import('./sms-client.ts').then(({ smsClient }) => smsClient(settings, timeout)));
   return {
+    hasWhatsapp: settings.whatsapp !== undefined,
+    templateOf: (text, language) => settings.whatsapp?.templates[text]?.[language],
     send: (sms) =>
       guard('send', async () => {
         const client = await open();
         try {
           const sent = sms.since && (await findSent(client, sms, sms.since));
-          return { id: sent ?? (await create(client, sms, settings.from)) };
+          return { id: sent ?? (await create(client, sms, settings)) };
         } catch (error) {
           return { refused: refusalOf(error) };
         }
@@ -82,21 +102,43 @@ export function twilioSms(settings: SmsSettings, timeout = TIMEOUT): Sms {
 
 const withPlus = (number: string): string => (number.startsWith('+') ? number : `+${number}`);
 
-async function create(client: SmsClient, { to, text, statusUrl }: NewSms, from: string): Promise<string> {
-  const sender = /^MG[\da-f]{32}$/.test(from) ? { messagingServiceSid: from } : { from };
-  const message = { to: withPlus(to), body: text, statusCallback: statusUrl, ...sender };
+async function create(client: SmsClient, sms: NewSms, { from, whatsapp }: SmsSettings): Promise<string> {
+  const shared = { to: addressOf(sms), statusCallback: sms.statusUrl };
+  const message =
+    sms.whatsapp === undefined || whatsapp === undefined
+      ? { ...shared, body: sms.text, ...senderOf(from) }
+      : { ...shared, from: `whatsapp:${whatsapp.from}`, ...contentOf(sms.whatsapp) };
   return (await client.messages.create(message)).sid;
 }
 
-/** The id of an SMS to the same number with the same text that was created at or after `since`. */
-async function findSent(client: SmsClient, { to, text }: NewSms, since: Date): Promise<string | undefined> {
-  const messages = await client.messages.list({ to: withPlus(to), pageSize: SEARCHED, limit: SEARCHED });
+const addressOf = ({ to, whatsapp }: NewSms): string =>
+  `${whatsapp === undefined ? '' : 'whatsapp:'}${withPlus(to)}`;
+
+const senderOf = (from: string) => (/^MG[\da-f]{32}$/.test(from) ? { messagingServiceSid: from } : { from });
+
+/** Templates count their values from 1, and take no empty one and no line breaks. */
+function contentOf({ template, values }: NonNullable<NewSms['whatsapp']>) {
+  const counted = values.map((value, place) => [
+    String(place + 1),
+    value.replaceAll(/\s+/g, ' ').trim() || '–',
+  ]);
+  return { contentSid: template, contentVariables: JSON.stringify(Object.fromEntries(counted)) };
+}
+
+/** The id of a message to the same number with the same text that was created at or after `since`. */
+async function findSent(client: SmsClient, sms: NewSms, since: Date): Promise<string | undefined> {
+  const messages = await client.messages.list({ to: addressOf(sms), pageSize: SEARCHED, limit: SEARCHED });
   const earliest = since.getTime() - CLOCK_DIFFERENCE;
   return messages.find(
-    ({ body, dateCreated }) =>
-      lettersOf(body) === lettersOf(text) && new Date(dateCreated).getTime() >= earliest,
+    ({ body, dateCreated }) => isText(body, sms) && new Date(dateCreated).getTime() >= earliest,
   )?.sid;
 }
+
+/** A template's words are the provider's; its values tell one message from all others. */
+const isText = (body: string, { text, whatsapp }: NewSms): boolean =>
+  whatsapp === undefined
+    ? lettersOf(body) === lettersOf(text)
+    : whatsapp.values.every((value) => lettersOf(body).includes(lettersOf(value)));
 
 /** Letters and digits alone: the provider may replace quotes and spaces by others that take less room. */
 const lettersOf = (text: string): string => text.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, '');
@@ -113,6 +155,8 @@ function refusalOf(error: unknown): SmsFailure {
 /** Twilio's codes for what the settings or its console can mend: sender, address for reports, messaging service, trial. */
 const OUR_FAULTS: ReadonlySet<number> = new Set([
   ...[20003, 21212, 21219, 21603, 21606, 21609, 21611, 21659, 21660, 21661, 21703, 21704, 21705, 21910],
+  // WhatsApp's sender and templates.
+  ...[21655, 21656, 63007, 63027, 63028, 63040, 63041, 63042],
 ]);
 
 /** Twilio's codes, of refusals (21…) and of reports (30…). */
@@ -131,6 +175,10 @@ const FAILURES: ReadonlyMap<number, SmsFailure> = new Map([
   [21408, 'unreachable'],
   [21612, 'unreachable'],
   [30003, 'unreachable'],
+  // Numbers that are not on WhatsApp, and people who block us there.
+  [63003, 'unreachable'],
+  [63024, 'unreachable'],
+  [63032, 'blocked'],
 ]);
 
 const STATES: ReadonlyMap<string, SmsReport['state']> = new Map([

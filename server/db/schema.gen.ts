@@ -143,6 +143,7 @@ export interface Contacts {
   id: Generated<number>;
   language: Domain<"language"> | null;
   name: string;
+  on_whatsapp: Generated<boolean>;
   phone: Generated<string>;
   postal_code: Generated<string>;
   search: Generated<string>;
@@ -191,6 +192,7 @@ export interface Customers {
   language: Domain<"language"> | null;
   loyalty_code: string;
   name: string;
+  on_whatsapp: Generated<boolean>;
   password_hash: string | null;
   phone: Generated<string>;
   points: Generated<number>;
@@ -381,6 +383,8 @@ export interface Messages {
   replaced_at: Date | null;
   sent_at: Date | null;
   state: Generated<Domain<"message_state">>;
+  template: Generated<string>;
+  template_values: Generated<string[]>;
   text_body: Generated<string>;
   tried_at: Date | null;
 }

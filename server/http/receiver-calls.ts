@@ -59,11 +59,12 @@ const FORMS: Readonly<Record<string, { path: string; body(values: Values): objec
   },
   contact: {
     path: receiverCalls.changeContact.path,
-    body: ({ language, mails, sms }) => ({
+    body: ({ language, mails, texts }) => ({
       language,
       // A box without a mark is not sent.
       mails: mails === '1' ? 1 : 0,
-      sms: sms === '1' ? 1 : 0,
+      sms: texts === 'SMS' ? 1 : 0,
+      whatsapp: texts === 'WHATSAPP' ? 1 : 0,
     }),
   },
   customs: {

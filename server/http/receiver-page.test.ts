@@ -187,7 +187,16 @@ describe('the page', () => {
 
 describe('its forms without a script', () => {
   it.each([
-    [{ form: 'contact', language: 'en', mails: '1' }, 'POST /contact', { language: 'en', mails: 1, sms: 0 }],
+    [
+      { form: 'contact', language: 'en', mails: '1', texts: '' },
+      'POST /contact',
+      { language: 'en', mails: 1, sms: 0, whatsapp: 0 },
+    ],
+    [
+      { form: 'contact', language: 'en', texts: 'WHATSAPP' },
+      'POST /contact',
+      { language: 'en', mails: 0, sms: 0, whatsapp: 1 },
+    ],
     [{ form: 'problem', text: 'Wet' }, 'POST /problem', { text: 'Wet' }],
     [
       { form: 'delivery', delivery_option: 'HOME', ...VALUES, code: '123456', to: 'x' },

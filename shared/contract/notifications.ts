@@ -1,5 +1,6 @@
 /** Which mails a customer wants (specification 1, sections 2, 3 and 7; decisions, Pages). */
 import { z } from 'zod';
+import { TEXT_CHANNELS } from '#shared/domain/messages.ts';
 import { NOTIFICATION_SWITCHES } from '#shared/domain/notification-switches.ts';
 import { anyone, clients, defineCall } from './define-call.ts';
 import { flag } from './fields.ts';
@@ -20,7 +21,7 @@ const settings = {
 
 const channels = {
   /** The channels besides e-mail that a customer can turn off; only those that there are. */
-  channels: z.array(z.object({ name: z.enum(['SMS']), value: flag })),
+  channels: z.array(z.object({ name: z.enum(TEXT_CHANNELS), value: flag })),
 };
 
 export const notificationCalls = {
@@ -59,9 +60,9 @@ export const notificationCalls = {
     path: '/customer/settings/channels',
     access: clients,
     adds: 'own_changes',
-    body: z.object({ name: z.enum(['SMS']), value: flag }),
+    body: z.object({ name: z.enum(TEXT_CHANNELS), value: flag }),
     answer: z.object({ message: z.string(), ...channels }),
-    summary: 'Switches a channel on or off.',
+    summary: 'Switches a channel on or off; of SMS and WhatsApp, one is on.',
   }),
 
   smsReport: defineCall({

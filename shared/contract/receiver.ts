@@ -163,6 +163,8 @@ export const receiverCalls = {
       /** 1: messages come by this channel. */
       mails: flag,
       sms: flag,
+      /** Instead of SMS, where there is WhatsApp. */
+      whatsapp: flag.default(0),
     }),
     answer: z.object({ message: z.string(), ...page }),
     errors: ['not_found', 'too_many'],

@@ -8,8 +8,14 @@ import { TIME_ZONES } from './visit-dates.ts';
 export const PERSONS = ['SENDER', 'RECEIVER'] as const;
 export type MessagePerson = (typeof PERSONS)[number];
 
-export const CHANNELS = ['EMAIL', 'SMS', 'PUSH'] as const;
+export const CHANNELS = ['EMAIL', 'SMS', 'WHATSAPP', 'PUSH'] as const;
 export type Channel = (typeof CHANNELS)[number];
+
+/** The two ways of a text message, of which a person chooses one. */
+export const TEXT_CHANNELS = ['SMS', 'WHATSAPP'] as const satisfies readonly Channel[];
+export type TextChannel = (typeof TEXT_CHANNELS)[number];
+export const isText = (channel: Channel): channel is TextChannel =>
+  TEXT_CHANNELS.some((one) => one === channel);
 
 export const MESSAGE_KINDS = [
   'PICKED_UP',

@@ -1,3 +1,20 @@
+/** Text messages: what each of them says, by SMS or by WhatsApp, and why one does not arrive. Pure. */
+
+/**
+ * The texts, with their values in the order in which WhatsApp's templates count them ({{1}}, {{2}}, …). The company's name is a part of
+ * a template.
+ */
+export const SMS_TEXTS = {
+  'sender.ready': ['tracking', 'code', 'link'],
+  'sender.delayed': ['tracking', 'reason', 'link'],
+  'receiver.ready': ['sender', 'code', 'link'],
+  'receiver.delayed': ['sender', 'reason', 'link'],
+  'receiver.code': ['code', 'tracking'],
+  'receiver.changed': ['tracking'],
+  paymentLink: ['amount', 'link'],
+} as const;
+export type SmsText = keyof typeof SMS_TEXTS;
+
 /** Why an SMS does not reach somebody, as far as the provider tells. */
 
 /**

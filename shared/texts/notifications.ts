@@ -17,6 +17,11 @@ export const notifications = texts({
   channels: {
     title: { en: 'By phone', ka: 'ტელეფონზე', sv: 'På telefonen' },
     SMS: { en: 'Text messages (SMS)', ka: 'ტექსტური შეტყობინებები (SMS)', sv: 'Sms' },
+    WHATSAPP: {
+      en: 'WhatsApp, instead of SMS',
+      ka: 'WhatsApp, SMS-ის ნაცვლად',
+      sv: 'WhatsApp i stället för sms',
+    },
   },
   smsHint: {
     en: 'When a parcel can be collected or is delayed, and links to pay. Never at night.',

@@ -17,6 +17,7 @@ export const officeMessages = texts({
   channels: {
     EMAIL: { en: 'E-mail', ka: 'ელფოსტა', sv: 'E-post' },
     SMS: { en: 'SMS', ka: 'SMS', sv: 'SMS' },
+    WHATSAPP: { en: 'WhatsApp', ka: 'WhatsApp', sv: 'WhatsApp' },
     PUSH: { en: 'Notification', ka: 'შეტყობინება მოწყობილობაზე', sv: 'Avisering' },
   },
   kinds: {

@@ -161,6 +161,9 @@ export const receiverPage = texts({
     channels: { en: 'Messages come by', ka: 'შეტყობინებას მივიღებ', sv: 'Meddelanden kommer med' },
     EMAIL: { en: 'E-mail', ka: 'ელფოსტით', sv: 'E-post' },
     SMS: { en: 'SMS', ka: 'SMS-ით', sv: 'SMS' },
+    WHATSAPP: { en: 'WhatsApp', ka: 'WhatsApp-ით', sv: 'WhatsApp' },
+    texts: { en: 'Text messages', ka: 'ტექსტური შეტყობინებები', sv: 'Textmeddelanden' },
+    none: { en: 'None', ka: 'არ მინდა', sv: 'Inga' },
     save: { en: 'Save', ka: 'შენახვა', sv: 'Spara' },
   },
   customs: {

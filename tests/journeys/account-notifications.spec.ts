@@ -27,16 +27,25 @@ test('switches keep the chosen state, and turn back when the server refuses', as
 });
 
 inEachLanguage((test) =>
-  test('SMS are turned off for this account', async ({ page, context, words, here }) => {
+  test('text messages come by WhatsApp instead, or not at all', async ({ page, context, words, here }) => {
     await loggedInCustomer(context, '442079460378');
     await page.goto(here('/dashboard/notifications'));
     const sms = page.getByRole('switch', { name: words.notifications.channels.SMS });
     await expect(sms).toBeChecked();
-    await sms.focus();
+    const whatsapp = page.getByRole('switch', { name: words.notifications.channels.WHATSAPP });
+    await whatsapp.focus();
     await page.keyboard.press('Space');
     await expectSaid(page, words.notifications.updated, words.web.notifications);
+    await expect(whatsapp).toBeChecked();
     await expect(sms).not.toBeChecked();
     await page.reload();
+    await expect(whatsapp).toBeChecked();
     await expect(sms).not.toBeChecked();
+    await whatsapp.focus();
+    await page.keyboard.press('Space');
+    await expect(whatsapp).not.toBeChecked();
+    await page.reload();
+    await expect(sms).not.toBeChecked();
+    await expect(whatsapp).not.toBeChecked();
   }),
 );

@@ -103,11 +103,13 @@ test('a mother in Georgia follows her parcel, changes the delivery, and collects
   await expect(page.getByText('£8.00')).toHaveCount(0);
 
   await unfold(page, words.contact.title);
-  await page.getByText(words.contact.SMS, { exact: true }).tap();
+  await expect(page.getByLabel(words.contact.SMS, { exact: true })).toBeChecked();
+  await page.getByText(words.contact.WHATSAPP, { exact: true }).tap();
   await button(page, words.contact.save).tap();
   await expectDone(page, said.contactSaved);
   await unfold(page, words.contact.title);
-  await expect(page.getByLabel(words.contact.SMS)).not.toBeChecked();
+  await expect(page.getByLabel(words.contact.WHATSAPP, { exact: true })).toBeChecked();
+  await expect(page.getByLabel(words.contact.SMS, { exact: true })).not.toBeChecked();
 
   const customs = await unfold(page, words.customs.title);
   await customs.getByLabel(words.customs.name).fill('ნინო');

@@ -1,6 +1,7 @@
 /** The sandbox's phone as SMS provider of a test: what arrived, and reports as the provider signs them. */
 import { createRequire } from 'node:module';
 import type { TestApp } from './test-app.ts';
+import { WHATSAPP } from '../../sandbox/phone/templates.ts';
 import { SMS_TOKEN, startForTest } from './sandbox.ts';
 
 const { getExpectedTwilioSignature } = createRequire(import.meta.url)(
@@ -11,10 +12,18 @@ export interface Phone {
   /** What the product needs to send to it. */
   settings: Record<string, string>;
   /** The texts that a number got, newest first. */
-  to(number: string): Promise<{ id: string; text: string; links: string[] }[]>;
+  to(number: string): Promise<{ id: string; to: string; text: string; links: string[] }[]>;
   behave(mode: 'available' | 'unavailable' | 'lost_answer'): Promise<void>;
   close(): Promise<void>;
 }
+
+export { WHATSAPP } from '../../sandbox/phone/templates.ts';
+
+/** The settings of WhatsApp: its number and the approved templates. */
+export const WHATSAPP_SETTINGS = {
+  WHATSAPP_FROM: WHATSAPP.from,
+  WHATSAPP_TEMPLATES: JSON.stringify(WHATSAPP.templates),
+};
 
 export async function startPhone(): Promise<Phone> {
   const sandbox = await startForTest({}, { smsDelays: [1, 1] });

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import type { Channel, MessageFailure } from '#shared/domain/messages.ts';
+import { type Channel, type MessageFailure, TEXT_CHANNELS } from '#shared/domain/messages.ts';
 import { anyId } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Messages } from '#server/db/schema.gen.ts';
@@ -26,7 +26,7 @@ const withTexts = (db: Db) =>
     .selectFrom('messages as m')
     .leftJoin('mail_log as l', 'l.id', 'm.mail_id')
     .select(['m.id', 'm.parcel_id', 'm.person', 'm.channel', 'm.kind', 'm.event_id', 'm.mail_id'])
-    .select(['m.state', 'm.tried_at'])
+    .select(['m.state', 'm.tried_at', 'm.language', 'm.template', 'm.template_values'])
     .select(sql<string>`m.recipient::text`.as('recipient'))
     .select(sql<string>`coalesce(l.text_body, m.text_body)`.as('text'));
 
@@ -59,7 +59,7 @@ export function lockWaitingAbout(db: Db, parcelIds: readonly number[]) {
     select id from own
     union select m.id from own join messages m on m.mail_id = own.mail_id
     union select m.id from own join messages m on m.recipient = own.recipient and m.text_body = own.text_body
-      where own.channel = 'SMS' and m.channel = 'SMS')`;
+      where own.channel = any(${TEXT_CHANNELS}::text[]) and m.channel = own.channel)`;
   return withTexts(db)
     .where('m.id', 'in', whole)
     .where('m.state', '=', 'queued')
@@ -75,7 +75,7 @@ export function lockUntried(db: Db, parcelIds: readonly number[]) {
     .selectFrom('messages')
     .select(['id', 'parcel_id', 'person', 'kind'])
     .where('parcel_id', '=', anyId(parcelIds))
-    .where('channel', '=', 'SMS')
+    .where('channel', 'in', TEXT_CHANNELS)
     .where('state', '=', 'queued')
     .where('tried_at', 'is', null)
     .orderBy('id')
@@ -136,28 +136,26 @@ export async function markSmsSent(
     .execute();
 }
 
-/** The address of messages that have become delivered; a message that has failed stays so. */
-export async function markDelivered(db: Db, ids: readonly number[], now: Date): Promise<string[]> {
-  const changed = await db
+/** The channels and addresses of messages that have become delivered; a message that has failed stays so. */
+export function markDelivered(db: Db, ids: readonly number[], now: Date) {
+  return db
     .updateTable('messages')
     .set({ state: 'delivered', delivered_at: now })
     .where('id', '=', anyId(ids))
     .where('state', 'in', ['queued', 'sent'])
-    .returning('recipient')
+    .returning(['channel', 'recipient'])
     .execute();
-  return changed.map(({ recipient }) => recipient);
 }
 
-/** The address of messages that have failed; one that was delivered stays so. */
-export async function markFailed(db: Db, ids: readonly number[], failure: MessageFailure): Promise<string[]> {
-  const changed = await db
+/** The channels and addresses of messages that have failed; one that was delivered stays so. */
+export function markFailed(db: Db, ids: readonly number[], failure: MessageFailure) {
+  return db
     .updateTable('messages')
     .set({ state: 'failed', failure })
     .where('id', '=', anyId(ids))
     .where('state', 'in', ['queued', 'sent'])
-    .returning('recipient')
+    .returning(['channel', 'recipient'])
     .execute();
-  return changed.map(({ recipient }) => recipient);
 }
 
 export async function insertFault(
@@ -184,7 +182,7 @@ export async function deleteFault(db: Db, channel: Channel, address: string): Pr
 export async function clearSmsBefore(db: Db, moment: Date): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ text_body: '' })
+    .set({ text_body: '', template_values: [] })
     .where('created_at', '<', moment)
     .where('text_body', '<>', '')
     .where('state', '<>', 'queued')

@@ -45,7 +45,7 @@ export async function upsertSetting(
 export function selectChannels(db: Db, customerId: number) {
   return db
     .selectFrom('customers')
-    .select('wants_sms')
+    .select(['wants_sms', 'on_whatsapp'])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
 }
@@ -53,7 +53,7 @@ export function selectChannels(db: Db, customerId: number) {
 export async function updateChannels(
   db: Db,
   customerId: number,
-  choice: { wants_sms: boolean },
+  choice: { wants_sms: boolean; on_whatsapp?: boolean },
 ): Promise<void> {
   await db.updateTable('customers').set(choice).where('id', '=', customerId).execute();
 }

@@ -2,6 +2,8 @@
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import type { notificationCalls } from '#shared/contract/notifications.ts';
 import { NOTIFICATION_SWITCHES, type NotificationSwitch } from '#shared/domain/notification-switches.ts';
+import { TEXT_CHANNELS, type TextChannel } from '#shared/domain/messages.ts';
+import type { Sms } from '#server/adapters/sms.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Client } from '#server/access/callers.ts';
 import {
@@ -56,21 +58,35 @@ export async function channels(
   { db, adapters }: Context,
   client: Client,
 ): Promise<Answer<typeof notificationCalls.channels>> {
-  const { wants_sms } = await selectChannels(db, client.id);
-  return { channels: adapters.sms === undefined ? [] : [{ name: 'SMS', value: flagOf(wants_sms) }] };
+  const chosen = await selectChannels(db, client.id);
+  return {
+    channels: textChannels(adapters.sms).map((name) => ({ name, value: flagOf(isChosen(name, chosen)) })),
+  };
 }
 
-/** Turns a channel on or off. */
+/** Turns a channel on or off; turning one of SMS and WhatsApp on turns the other off. */
 export async function setChannel(
   context: Context,
   client: Client,
-  { value }: Request<typeof notificationCalls.setChannel>['body'],
+  { name, value }: Request<typeof notificationCalls.setChannel>['body'],
 ): Promise<Answer<typeof notificationCalls.setChannel>> {
   await inTransaction(context, async (tx) => {
     await lockOpenAccount(tx, client);
-    await updateChannels(tx.db, client.id, { wants_sms: value === 1 });
+    const isOn = value === 1;
+    if (isOn || isChosen(name, await selectChannels(tx.db, client.id)))
+      await updateChannels(tx.db, client.id, { wants_sms: isOn, on_whatsapp: isOn && name === 'WHATSAPP' });
   });
   return { message: told('notifications.updated'), ...(await channels(context, client)) };
 }
+
+/** The ways of a text message that there are. */
+export const textChannels = (sms: Sms | undefined): readonly TextChannel[] =>
+  sms === undefined ? [] : TEXT_CHANNELS.filter((name) => name === 'SMS' || sms.hasWhatsapp);
+
+/** Which of the two ways a person chose. */
+export const isChosen = (
+  name: TextChannel,
+  { wants_sms, on_whatsapp }: { wants_sms: boolean; on_whatsapp: boolean },
+): boolean => wants_sms && on_whatsapp === (name === 'WHATSAPP');
 
 const flagOf = (value: boolean) => (value ? 1 : 0);

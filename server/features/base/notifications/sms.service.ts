@@ -1,16 +1,20 @@
 /**
- * Owns SMS: one is stored and queued in the transaction that causes it, is sent outside the quiet hours of its recipient, and
+ * Owns text messages, which go as SMS or by WhatsApp: one is stored and queued in the transaction that causes it, is sent outside the quiet hours of its recipient, and
  * gets its state from the provider's answer and reports (beyond the documents, section 2).
  */
 import type { Country } from '#shared/domain/countries.ts';
 import type { Language } from '#shared/domain/languages.ts';
+import type { SmsText } from '#shared/domain/sms.ts';
 import { afterQuietHours, type MessageKind, type MessagePerson } from '#shared/domain/messages.ts';
 import { after, SECOND } from '#server/adapters/clock.ts';
+import type { Sms } from '#server/adapters/sms.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { secondsToWait } from '#server/http/rate-limits.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import type { JobPayloads } from '#server/jobs/tasks.ts';
+import { wordingOf } from '#server/wording.ts';
+import { writeSms, type SmsValues } from './sms-text.ts';
 import {
   deleteFault,
   insertFault,
@@ -54,7 +58,10 @@ export interface SmsOrder {
   /** Where the recipient is, for the quiet hours. */
   country: Country;
   language: Language;
-  text: string;
+  text: SmsText;
+  values: SmsValues;
+  /** Whether the recipient chose WhatsApp; what has no template there goes as SMS. */
+  onWhatsapp: boolean;
   /** Somebody waits for it: it is sent at night, too. */
   urgent?: boolean;
   /** Staff sent it again, whatever the person wants. */
@@ -71,16 +78,19 @@ const REPORTS = '/api/messages/sms/reports';
 export async function queueSms(tx: Context, order: SmsOrder): Promise<boolean> {
   if (tx.silent || tx.adapters.sms === undefined) return false;
   const { about, to, country, language, text, urgent = false, asked = false } = order;
+  const { says, values } = writeSms(text, order.values, wordingOf(language));
+  const isTemplate = order.onWhatsapp && tx.adapters.sms.templateOf(text, language) !== undefined;
   const now = tx.clock.now();
   const due = urgent ? undefined : afterQuietHours(now, country);
   const ids = await insertMessages(
     tx.db,
     about.map((subject) => ({
       ...subject,
-      channel: 'SMS' as const,
+      channel: isTemplate ? ('WHATSAPP' as const) : ('SMS' as const),
       language,
       recipient: to,
-      text_body: text,
+      text_body: says,
+      ...(isTemplate && { template: text, template_values: values }),
       created_at: now,
       due_at: due ?? null,
     })),
@@ -144,15 +154,26 @@ export async function sendSms(context: Context, job: SmsJob, stillMeant: StillMe
     return { ...first, ids: found };
   });
   if (waiting === undefined) return;
-  const { recipient, text, tried_at } = waiting;
+  const { recipient: to, text, tried_at } = waiting;
   const statusUrl = reportUrl(context, waiting.ids);
-  const sent = { to: recipient, text, statusUrl, ...(tried_at !== null && { since: tried_at }) };
-  const outcome = await sms.send(sent);
+  const whatsapp = contentOf(sms, waiting);
+  // Its template was taken out of the settings while it waited.
+  const isUnsendable = waiting.channel === 'WHATSAPP' && whatsapp === undefined;
+  const since = tried_at !== null && { since: tried_at };
+  const outcome = isUnsendable
+    ? ({ refused: 'other' } as const)
+    : await sms.send({ to, text, statusUrl, ...since, ...(whatsapp && { whatsapp }) });
   await inTransaction(context, async (tx) => {
     const now = tx.clock.now();
     if ('id' in outcome) return markSmsSent(tx.db, waiting.ids, { provider_id: outcome.id, now });
     return fail(tx, waiting.ids, outcome.refused);
   });
+}
+
+function contentOf(sms: Sms, { channel, template: text, template_values: values, language }: WaitingMessage) {
+  if (channel !== 'WHATSAPP') return undefined;
+  const template = sms.templateOf(text as SmsText, language);
+  return template === undefined ? undefined : { template, values };
 }
 
 /** When a number that gets too many gets this one; undefined for now. What may have been sent already is not counted again. */
@@ -186,8 +207,8 @@ export async function receiveReport(
     const now = tx.clock.now();
     if (report.state === 'FAILED') return fail(tx, ids, report.reason ?? 'other');
     if (report.state === 'SENT') return markSmsSent(tx.db, ids, { provider_id: report.id, now });
-    for (const address of new Set(await markDelivered(tx.db, ids, now)))
-      await deleteFault(tx.db, 'SMS', address);
+    for (const { channel, recipient } of await markDelivered(tx.db, ids, now))
+      await deleteFault(tx.db, channel, recipient);
   });
   return {};
 }
@@ -198,6 +219,6 @@ async function fail(
   failure: Parameters<typeof markFailed>[2],
 ): Promise<void> {
   const created_at = tx.clock.now();
-  for (const address of new Set(await markFailed(tx.db, ids, failure)))
-    await insertFault(tx.db, { channel: 'SMS', address, failure, created_at });
+  for (const { channel, recipient: address } of await markFailed(tx.db, ids, failure))
+    await insertFault(tx.db, { channel, address, failure, created_at });
 }

@@ -22,7 +22,7 @@ const account: Section = ({
   id,
 }) => sql`select id, json_build_object('id', id, 'email', email, 'username', username,
   'name', name, 'phone', phone, 'customer_type', customer_type, 'source_country', source_country, 'points', points,
-  'loyalty_code', loyalty_code, 'want_notifications', want_notifications, 'wants_sms', wants_sms, 'language', language, 'has_password', password_hash is not null,
+  'loyalty_code', loyalty_code, 'want_notifications', want_notifications, 'wants_sms', wants_sms, 'on_whatsapp', on_whatsapp, 'language', language, 'has_password', password_hash is not null,
   'invited', invited_by is not null, 'created_at', created_at, 'email_verified_at', email_verified_at) as entry
   from customers where id = ${id}`;
 
@@ -132,7 +132,7 @@ const mails: Section = ({
   from mail_log where customer_id = ${id} or recipient = ${email}::citext`;
 
 /** By its last digits, since people leave out the country code. */
-const sameNumber = sql`(m.channel = 'SMS' and right(m.recipient::text, 7) = right(regexp_replace(s.phone, '\\D', '', 'g'), 7))`;
+const sameNumber = sql`(m.channel in ('SMS', 'WHATSAPP') and right(m.recipient::text, 7) = right(regexp_replace(s.phone, '\\D', '', 'g'), 7))`;
 
 const messages: Section = ({ id, email }) => sql`select m.id, json_build_object('tracking', p.tracking_number,
     'channel', m.channel, 'kind', m.kind, 'recipient', m.recipient, 'text', m.text_body, 'state', m.state,

@@ -23,6 +23,7 @@ export async function insertContact(db: Db, row: Insertable<Contacts>): Promise<
 export async function carryChoices(db: Db, contactId: number, otherId: number): Promise<void> {
   await sql`
     update contacts k set
+      on_whatsapp = k.on_whatsapp or (o.on_whatsapp and o.phone = k.phone),
       wants_sms = k.wants_sms and (o.wants_sms or o.phone <> k.phone),
       wants_mails = k.wants_mails and (o.wants_mails or o.email <> k.email),
       language = coalesce(k.language, case when o.phone = k.phone or o.email = k.email then o.language end)

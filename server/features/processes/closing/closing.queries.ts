@@ -74,6 +74,7 @@ export async function closeCustomer(
       source_country: null,
       language: null,
       wants_sms: true,
+      on_whatsapp: false,
       loyalty_code,
       closed_at: now,
       // Senders without an account get the mails about their parcels.
@@ -122,7 +123,7 @@ export async function eraseTexts(
   // An SMS that still waits is sent; its text goes after a while, like all of them.
   await db
     .updateTable('messages')
-    .set({ recipient: '', text_body: '' })
+    .set({ recipient: '', text_body: '', template_values: [] })
     .where('person', '=', 'SENDER')
     .where('state', '<>', 'queued')
     .where('parcel_id', 'in', (parcels) =>

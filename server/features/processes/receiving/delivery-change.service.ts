@@ -7,17 +7,15 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import type { receiverCalls } from '#shared/contract/receiver.ts';
-import { brand } from '#shared/brand.ts';
 import { toMajor } from '#shared/domain/money.ts';
 import { invoiceParts } from '#shared/domain/pricing.ts';
-import { fill } from '#texts/format.ts';
 import { after, MINUTE } from '#server/adapters/clock.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Connection } from '#server/http/define-routes.ts';
 import { countAttempt } from '#server/http/rate-limits.ts';
 import { told } from '#server/told.ts';
-import { languageFor, wordingOf, type Wording } from '#server/wording.ts';
+import { languageFor, wordingOf } from '#server/wording.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { queueSms } from '#server/features/base/notifications/sms.service.ts';
@@ -132,10 +130,10 @@ async function apply(
   { difference: said, ...change }: Waiting,
 ): Promise<void> {
   const { delivery_option, ...address } = change;
-  const { name, email, country_code, language, wants_mails, wants_sms } = parcel;
+  const { name, email, country_code, language, wants_mails, wants_sms, on_whatsapp } = parcel;
   const receiver_id = await contactVersion(tx, { name, email, country_code, ...address });
   if (receiver_id !== parcel.receiver_id)
-    await setChoices(tx.db, receiver_id, { language, wants_mails, wants_sms });
+    await setChoices(tx.db, receiver_id, { language, wants_mails, wants_sms, on_whatsapp });
   // Prices may have changed since the code was sent: never more than was said.
   const difference = Math.min(said, await differenceOf(tx, parcel, change));
   await setDelivery(tx.db, parcel.id, { receiver_id, delivery_option });
@@ -211,25 +209,17 @@ async function write(
     await queueMail(tx, { template, to: email, speaker: { language, country }, values, about });
     return;
   }
-  const wording = wordingOf(languageFor({ language, country }));
-  const text = textOf(wording, kind, { tracking, code });
   await queueSms(tx, {
     about,
     to: phone,
     country,
-    language: wording.language,
-    text,
+    language: languageFor({ language, country }),
+    text: kind === 'CODE' ? 'receiver.code' : 'receiver.changed',
+    values: { tracking, code },
+    // A code and its notice go to the phone itself, whatever its owner chose for news.
+    onWhatsapp: false,
     urgent: kind === 'CODE',
   });
-}
-
-function textOf(
-  { texts }: Wording,
-  kind: 'CODE' | 'CHANGED',
-  values: { tracking: string; code: string },
-): string {
-  const { code, changed } = texts.sms.receiver;
-  return fill(kind === 'CODE' ? code : changed, { ...values, brand: brand.name });
 }
 
 function requireEditable(parcel: ReceiverParcel): void {

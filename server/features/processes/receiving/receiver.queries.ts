@@ -24,6 +24,7 @@ export function selectByToken(db: Db, token: string, releasedAfter: Date) {
     .select(['r.source_country_code', 'r.destination_country_code', 'i.currency_code'])
     .select(['s.name as sender_name', 's.language as sender_language', 's.country_code as sender_country'])
     .select(['p.receiver_id', 'v.name', 'v.phone', 'v.language', 'v.wants_mails', 'v.wants_sms'])
+    .select('v.on_whatsapp')
     .select(['v.country_code', 'v.address_line_1', 'v.address_line_2', 'v.postal_code'])
     .select(sql<string>`v.email::text`.as('email'))
     .select(['x.created_at as released_at', 'c.sealed', 'c.given_at'])
@@ -126,7 +127,7 @@ export async function setDelivery(
 export async function setChoices(
   db: Db,
   contactId: number,
-  choices: { language: Language | null; wants_mails: boolean; wants_sms: boolean },
+  choices: { language: Language | null; wants_mails: boolean; wants_sms: boolean; on_whatsapp: boolean },
 ): Promise<void> {
   await db.updateTable('contacts').set(choices).where('id', '=', contactId).execute();
 }

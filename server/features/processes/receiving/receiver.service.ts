@@ -17,6 +17,7 @@ import type { Connection, StoredFile } from '#server/http/define-routes.ts';
 import { countAttempt } from '#server/http/rate-limits.ts';
 import { told } from '#server/told.ts';
 import { languageFor, wordingOf } from '#server/wording.ts';
+import { isChosen, textChannels } from '#server/features/base/notifications/settings.service.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { receiverDebt } from '#server/features/records/billing/charges/charges.service.ts';
 import { payReceiverByCard } from '#server/features/records/billing/card/card-sessions.service.ts';
@@ -108,9 +109,10 @@ export async function pageOf(context: Context, parcel: ReceiverParcel): Promise<
       language: parcel.language ?? languageOfCountry(country_code),
       channels: [
         ...(parcel.email === '' ? [] : [{ name: 'EMAIL' as const, value: flag(parcel.wants_mails) }]),
-        ...(parcel.phone === '' || context.adapters.sms === undefined
-          ? []
-          : [{ name: 'SMS' as const, value: flag(parcel.wants_sms) }]),
+        ...(parcel.phone === '' ? [] : textChannels(context.adapters.sms)).map((name) => ({
+          name,
+          value: flag(isChosen(name, parcel)),
+        })),
       ],
     },
     due: debt === 0 ? null : { amount: toMajor(debt), currency_code: parcel.currency_code },
@@ -147,10 +149,15 @@ export async function pay(
 export async function changeContact(
   context: Context,
   token: string,
-  { language, mails, sms }: Request<typeof receiverCalls.changeContact>['body'],
+  { language, mails, sms, whatsapp }: Request<typeof receiverCalls.changeContact>['body'],
   connection: Pick<Connection, 'address'>,
 ): Promise<Answer<typeof receiverCalls.changeContact>> {
-  const choices = { language, wants_mails: mails === 1, wants_sms: sms === 1 };
+  const choices = {
+    language,
+    wants_mails: mails === 1,
+    wants_sms: sms === 1 || whatsapp === 1,
+    on_whatsapp: whatsapp === 1,
+  };
   return inTransaction(context, async (tx) => {
     const parcel = await lockedParcelOf(tx, token, connection);
     await setChoices(tx.db, parcel.receiver_id, choices);

@@ -34,6 +34,9 @@ export function presentFaults(rows: Awaited<ReturnType<typeof selectFaults>>): L
     const addresses = [
       { channel: 'EMAIL' as const, to: row.email, failure: row.email_failure },
       { channel: 'SMS' as const, to: row.phone, failure: row.sms_failure },
+      ...(row.whatsapp_failure === null
+        ? []
+        : [{ channel: 'WHATSAPP' as const, to: row.phone, failure: row.whatsapp_failure }]),
     ];
     return people.flatMap((person) =>
       addresses.filter(isFaulty).map(({ channel, to, failure }) => ({ person, channel, to, failure })),

@@ -34,8 +34,12 @@ export function selectFaults(db: Db, parcelId: number) {
     .leftJoin('address_faults as s', (join) =>
       join.on('s.channel', '=', 'SMS').on(sql<boolean>`s.address = c.phone::citext`),
     )
+    .leftJoin('address_faults as w', (join) =>
+      join.on('w.channel', '=', 'WHATSAPP').on(sql<boolean>`w.address = c.phone::citext`),
+    )
     .select([sql<string>`c.email::text`.as('email'), 'c.phone'])
     .select(['e.failure as email_failure', 's.failure as sms_failure'])
+    .select('w.failure as whatsapp_failure')
     .select(sql<boolean>`c.id = p.sender_id`.as('sends'))
     .select(sql<boolean>`c.id = p.receiver_id`.as('receives'))
     .where('p.id', '=', parcelId)

@@ -97,10 +97,12 @@ export async function resend(
   return { message: message('messages.sentAgain'), ...(await ofParcel(context, parcelId)) };
 }
 
-const BY_CHANNEL = { EMAIL: sendMail, SMS: sendSms, PUSH: sendPush } as const satisfies Record<
-  Channel,
-  (tx: Context, told: Told) => Promise<boolean>
->;
+const BY_CHANNEL = {
+  EMAIL: sendMail,
+  SMS: sendSms,
+  WHATSAPP: sendSms,
+  PUSH: sendPush,
+} as const satisfies Record<Channel, (tx: Context, told: Told) => Promise<boolean>>;
 
 /** Writes a message to the address of now; false without one. */
 export const write = (tx: Context, channel: Channel, told: Told): Promise<boolean> =>
@@ -171,9 +173,10 @@ async function sendSms(tx: Context, told: Told): Promise<boolean> {
     person === 'SENDER' ? { language: facts.language } : undefined,
     speakerOf(told),
   );
-  const text = smsOf(told, wordingOf(language), tx.config.publicUrl);
+  const said = smsOf(told, wordingOf(language), tx.config.publicUrl);
+  const onWhatsapp = person === 'SENDER' ? (facts.on_whatsapp ?? sender.on_whatsapp) : receiver.on_whatsapp;
   const about = [{ parcel_id: facts.parcel_id, person, kind, ...(event_id !== undefined && { event_id }) }];
-  return queueSms(tx, { about, to, country, language, text, asked });
+  return queueSms(tx, { about, to, country, language, ...said, onWhatsapp, asked });
 }
 
 /** A notification in the browsers of the sender's account; without the release code, which a locked screen would show. */

@@ -20,7 +20,15 @@ export type Facts = Awaited<ReturnType<typeof selectFacts>>[number];
 const person = (db: Db) =>
   db
     .selectFrom('contacts as k')
-    .select(['k.name', 'k.phone', 'k.language', 'k.country_code', 'k.wants_mails', 'k.wants_sms'])
+    .select([
+      'k.name',
+      'k.phone',
+      'k.language',
+      'k.country_code',
+      'k.wants_mails',
+      'k.wants_sms',
+      'k.on_whatsapp',
+    ])
     .select(sql<string>`k.email::text`.as('email'));
 
 /** What messages about these parcels say, and to whom. */
@@ -35,7 +43,7 @@ export async function selectFacts(db: Db, parcelIds: readonly number[]) {
     .select([
       ...(['p.id as parcel_id', 'p.tracking_number', 'p.release_code', 'p.delivery_option'] as const),
       ...(['p.customer_id', 's.status', 'l.token', 'r.destination_country_code as destination'] as const),
-      ...(['u.want_notifications', 'u.wants_sms', 'u.language'] as const),
+      ...(['u.want_notifications', 'u.wants_sms', 'u.on_whatsapp', 'u.language'] as const),
     ])
     .select((eb) => [
       jsonObjectFrom(person(db).whereRef('k.id', '=', sql.ref('p.sender_id')))

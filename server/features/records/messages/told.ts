@@ -1,11 +1,10 @@
 /** What a message about a parcel says: the mail's template and values, and the SMS. */
 import { EVENT_TYPES, STATUS_AFTER, type EventType } from '#shared/domain/parcel-status.ts';
 import { messageKind, type MessageKind, type MessagePerson } from '#shared/domain/messages.ts';
-import { brand } from '#shared/brand.ts';
-import { fill } from '#texts/format.ts';
 import { told as message } from '#server/told.ts';
 import type { Wording } from '#server/wording.ts';
 import type { MailTemplate, MailValues } from '#server/features/base/notifications/mails.service.ts';
+import type { SmsOrder } from '#server/features/base/notifications/sms.service.ts';
 import type { Facts } from './told.queries.ts';
 
 export interface Told {
@@ -54,16 +53,14 @@ export function valuesOf(
   return { ...shared, name: sender.name, status, receiver: receiver.name, link: `/tracking/${tracking}` };
 }
 
-/** The text of an SMS; it ends with the link, which also tells it from all others. */
-export function smsOf(told: Told, wording: Wording, publicUrl: string): string {
-  const { sms } = wording.texts;
-  const texts = told.person === 'SENDER' ? sms.sender : sms.receiver;
+/** What an SMS says, and with which values. */
+export function smsOf(told: Told, wording: Wording, publicUrl: string): Pick<SmsOrder, 'text' | 'values'> {
   const { link, ...values } = valuesOf(told, wording);
-  const filled = fill(told.kind === 'DELAYED' ? texts.delayed : texts.ready, {
-    ...values,
-    brand: brand.name,
-  });
-  return `${filled.replaceAll(/\s+/g, ' ').trim()} ${publicUrl}${wording.page(link)}`;
+  const person = told.person === 'SENDER' ? 'sender' : 'receiver';
+  return {
+    text: told.kind === 'DELAYED' ? `${person}.delayed` : `${person}.ready`,
+    values: { ...values, link: `${publicUrl}${wording.page(link)}` },
+  };
 }
 
 export const receiverPage = ({ token }: Pick<Facts, 'token'>): string => `/r/${token}`;

@@ -3,7 +3,7 @@
  * meant for its address is decided when somebody's phone or e-mail is corrected, and again when it is sent, under its lock. What is
  * meant for somebody else is dropped, and written anew for the address of now (beyond the documents, section 2).
  */
-import { isOutdated, type MessageKind } from '#shared/domain/messages.ts';
+import { isOutdated, isText, type MessageKind } from '#shared/domain/messages.ts';
 import type { Context } from '#server/context.ts';
 import {
   dropMessages,
@@ -58,7 +58,7 @@ function isElsewhere(message: Waiting, all: ReadonlyMap<number, Facts>): boolean
   const facts = all.get(parcel_id);
   if (facts === undefined || kind === 'CHANGED') return false;
   const { phone, email } = person === 'SENDER' ? facts.sender : facts.receiver;
-  if (recipient.toLowerCase() !== (channel === 'SMS' ? phone : email).toLowerCase()) return true;
+  if (recipient.toLowerCase() !== (isText(channel) ? phone : email).toLowerCase()) return true;
   return person === 'RECEIVER' && kind !== 'CODE' && !text.includes(receiverPage(facts));
 }
 
@@ -75,7 +75,7 @@ async function moveToNow(
   if (kind === 'PAYMENT_LINK') {
     // Replaced first, as nobody gets a second one of the same kind; those in whose place nothing came are not.
     await dropMessages(tx, messages, true);
-    const anew = await writeLinkAgain(tx, text, channel === 'SMS' ? 'SMS' : 'EMAIL');
+    const anew = await writeLinkAgain(tx, text, isText(channel) ? 'SMS' : 'EMAIL');
     return dropMessages(
       tx,
       messages.filter((one) => !anew.has(one.parcel_id)),
@@ -113,12 +113,12 @@ async function isDue(
   if (facts === undefined || ALWAYS.includes(kind)) return true;
   if (kind === 'PAYMENT_LINK') return wantsLinks(message, facts) && (await hasUnpaid(tx, text));
   const { status } = facts;
-  if (channel === 'SMS' && isOutdated({ person, kind, status })) return false;
+  if (isText(channel) && isOutdated({ person, kind, status })) return false;
   if (status === 'RELEASED' && UNTIL_RELEASE.includes(kind)) return false;
   if (asked) return true;
   const { mails, sms } = wantedOf({ person, facts }, eventOf(person, kind, facts));
-  return channel === 'SMS' ? sms : mails;
+  return isText(channel) ? sms : mails;
 }
 
 const wantsLinks = ({ channel }: Waiting, { wants_sms, sender }: Facts): boolean =>
-  channel !== 'SMS' || (wants_sms ?? sender.wants_sms);
+  !isText(channel) || (wants_sms ?? sender.wants_sms);

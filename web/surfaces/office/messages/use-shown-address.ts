@@ -1,8 +1,8 @@
-import type { Channel } from '#shared/domain/messages.ts';
+import { type Channel, isText } from '#shared/domain/messages.ts';
 import { usePhoneWriter } from '#web/ui/phone/use-phone-writer.ts';
 
 /** An e-mail as it is, and a phone in the international format. */
 export function useShownAddress(): (to: string, channel: Channel) => string {
   const write = usePhoneWriter();
-  return (to, channel) => (channel === 'SMS' ? write(to) : to);
+  return (to, channel) => (isText(channel) ? write(to) : to);
 }

@@ -153,15 +153,32 @@ describe('the forms', () => {
     expect(html).toMatch(/<input type="radio" name="delivery_option" checked="" value="OFFICE"/);
     expect(html).toContain('value="+995555123456"');
     expect(html).toMatch(/<input type="checkbox" name="mails" checked="" value="1"/);
-    expect(html).toMatch(/<input type="checkbox" name="sms" value="1"/);
+    expect(html).toMatch(/<input type="radio" name="texts" value="SMS"/);
     expect(html).toContain('data-call="/api/receiver/abc/customs"');
     expect(html).toContain('<input type="hidden" name="key" value="the-key"/>');
+  });
+
+  test('let a receiver choose one of SMS and WhatsApp, where there are both', () => {
+    const drawnWith = (names: readonly ('SMS' | 'WHATSAPP')[], chosen: string) =>
+      drawn({
+        contact: {
+          language: 'ka',
+          channels: names.map((name) => ({ name, value: name === chosen ? 1 : 0 })),
+        },
+      });
+    const choices = (html: string) =>
+      [...html.matchAll(/<input type="radio" name="texts"( checked="")? value="(\w*)"/g)].map(
+        ([, checked, value]) => `${value || 'none'}${checked === undefined ? '' : ' chosen'}`,
+      );
+    expect(choices(drawnWith(['SMS', 'WHATSAPP'], 'WHATSAPP'))).toEqual(['SMS', 'WHATSAPP chosen', 'none']);
+    expect(choices(drawnWith(['SMS', 'WHATSAPP'], ''))).toEqual(['SMS', 'WHATSAPP', 'none chosen']);
+    expect(choices(drawnWith(['SMS'], 'SMS'))).toEqual(['SMS chosen', 'none']);
   });
 
   test('keep the choice of a channel that does not reach the receiver', () => {
     const html = drawn({ contact: { language: 'ka', channels: [] } });
     expect(html).toContain('<input type="hidden" name="mails" value="1"/>');
-    expect(html).toContain('<input type="hidden" name="sms" value="1"/>');
+    expect(html).toContain('<input type="hidden" name="texts" value="SMS"/>');
   });
 
   test('that are refused are open, with what was typed and the error at its field', () => {

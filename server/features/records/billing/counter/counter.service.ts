@@ -3,8 +3,6 @@ import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { countAttempt } from '#server/http/rate-limits.ts';
-import { brand } from '#shared/brand.ts';
-import { fill } from '#texts/format.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { queueSms, type SmsOrder } from '#server/features/base/notifications/sms.service.ts';
 import { languageFor, wordingOf } from '#server/wording.ts';
@@ -97,10 +95,16 @@ async function textLink(
   { about, link, sum }: Pick<SmsOrder, 'about'> & { link: string; sum: number },
 ): Promise<boolean> {
   if (payer.sender_phone === '' || !payer.sender_wants_sms) return false;
-  const { language, texts, money } = wordingOf(languageFor(speakerOf(payer)));
-  const amount = money(sum, payer.currency_code);
-  const text = `${fill(texts.sms.paymentLink, { brand: brand.name, amount })} ${link}`;
-  return queueSms(tx, { about, to: payer.sender_phone, country: payer.sender_country, language, text });
+  const { language, money } = wordingOf(languageFor(speakerOf(payer)));
+  return queueSms(tx, {
+    about,
+    to: payer.sender_phone,
+    country: payer.sender_country,
+    language,
+    text: 'paymentLink',
+    values: { amount: money(sum, payer.currency_code), link },
+    onWhatsapp: payer.sender_on_whatsapp,
+  });
 }
 
 /** The invoices and bills; throws `not_found` unless all exist in the agent's scope. */

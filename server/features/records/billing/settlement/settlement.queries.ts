@@ -15,6 +15,7 @@ export interface Payable
   sender_email: Selectable<Contacts>['email'];
   sender_phone: Selectable<Contacts>['phone'];
   sender_wants_sms: boolean;
+  sender_on_whatsapp: boolean;
   sender_language: Selectable<Contacts>['language'];
   sender_country: Selectable<Contacts>['country_code'];
   /** A bill's description. */
@@ -26,6 +27,7 @@ export const PARCEL = sql`
   p.id as parcel_id, p.route_id, p.customer_id, p.tracking_number, c.name as sender_name, c.email::text as sender_email,
   c.phone as sender_phone,
   coalesce((select u.wants_sms from customers u where u.id = p.customer_id), c.wants_sms) as sender_wants_sms,
+  coalesce((select u.on_whatsapp from customers u where u.id = p.customer_id), c.on_whatsapp) as sender_on_whatsapp,
   coalesce((select u.language from customers u where u.id = p.customer_id), c.language) as sender_language, c.country_code as sender_country`;
 
 /** What is known about the payer's language. */
