@@ -18,7 +18,9 @@ import { Pager } from '#web/ui/lists/pager.tsx';
 import { useFilters } from '#web/ui/lists/use-filters.ts';
 import { useStart } from '#web/ui/lists/use-start.ts';
 import { Empty } from '#web/ui/states/empty.tsx';
+import { usePhonesReady } from '#web/ui/phone/use-phone-writer.ts';
 import { QueryView } from '#web/ui/states/query-view.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { openTo } from '../layout/rights.ts';
 
 const words = officeBookings;
@@ -58,6 +60,7 @@ function Board({ staff, filter }: { staff: StaffRights; filter: BoardFilter }) {
   const [opened, setOpened] = useState<BoardBooking | null>(null);
   const query = { ...filterOf(filter), start: String(start) };
   const list = useCall(bookingCalls.list, { query }, { keepPrevious: true });
+  const arePhonesReady = usePhonesReady();
 
   const toggle = (booking: BoardBooking) =>
     setSelected((now) => {
@@ -71,7 +74,9 @@ function Board({ staff, filter }: { staff: StaffRights; filter: BoardFilter }) {
       <BoardActions selected={[...selected.values()]} staff={staff} onDone={() => setSelected(new Map())} />
       <QueryView query={list}>
         {({ bookings }) =>
-          bookings.length === 0 ? (
+          !arePhonesReady ? (
+            <Skeleton />
+          ) : bookings.length === 0 ? (
             <Empty text={words.none} />
           ) : (
             <>
