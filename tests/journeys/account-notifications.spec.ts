@@ -30,7 +30,7 @@ inEachLanguage((test) =>
   test('text messages come by WhatsApp instead, or not at all', async ({ page, context, words, here }) => {
     await loggedInCustomer(context, '442079460378');
     await page.goto(here('/dashboard/notifications'));
-    const sms = page.getByRole('switch', { name: words.notifications.channels.SMS });
+    const sms = page.getByRole('switch', { name: words.notifications.channels.SMS, exact: true });
     await expect(sms).toBeChecked();
     const whatsapp = page.getByRole('switch', { name: words.notifications.channels.WHATSAPP });
     await whatsapp.focus();
