@@ -1,6 +1,14 @@
 /** Payments that take days, refunds and disputes, in whatever order the provider's events come. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeMainAdmin, makeStaff, makeTariffs, takeIn, type Colleague } from '#tests/support/factories.ts';
+import {
+  intakeForm,
+  makeClient,
+  makeMainAdmin,
+  makeStaff,
+  makeTariffs,
+  takeIn,
+  type Colleague,
+} from '#tests/support/factories.ts';
 import type { DeskSession } from '#tests/support/card-desk.ts';
 import { deliver, makeInvoice, openPage, paymentsOf, workAll } from '#tests/support/payments.ts';
 import { get, post } from '#tests/support/requests.ts';
@@ -86,6 +94,32 @@ describe('a payment that takes days', () => {
     expect(both.status).toBe('expired');
     await send(app.desk.settleLate(alone, true));
     expect(await paymentsOf(app, invoice)).toEqual(PAID);
+  });
+
+  it('keeps its amount: no weight, coupon or deleted charge changes what is being paid', async () => {
+    const client = await makeClient(app);
+    const sender = { ...intakeForm().sender, email: client.email };
+    const { tracking_number, invoice } = await takeIn(app, admin, { sender });
+    const change = (path: string, body: object, { token }: { token: string } = admin) =>
+      post(app.http, path, body, { token });
+    const charged = await change(`/cargo/${tracking_number}/charges`, { note: 'Customs', amount: 12.5 });
+    const { id } = charged.body.cargo.extra_extra_charges[0];
+    const coupon = `LATE${tracking_number}`;
+    await app.pool.query(
+      `insert into coupons (code, percent, email, given, created_at, expires_at) values ($1, 10, $2, true, $3, $3::timestamptz + interval '1 day')`,
+      [coupon, client.email, app.time.now],
+    );
+    const page = await openPage(app, invoice.invoice_id, id);
+    await send(app.desk.payLate(page));
+    const replies = [
+      await change(`/cargo/${tracking_number}/weight`, { weight: 40 }),
+      await change(`/cargo/${tracking_number}/charges/delete`, { id }),
+      await change('/cargo/applycoupon', { tracking: tracking_number, coupon }, client),
+    ];
+    const message = `This is being paid by card right now: ${tracking_number}`;
+    for (const { status, body } of replies) expect([status, body.message]).toEqual([409, message]);
+    await send(app.desk.settleLate(page, true));
+    expect(await paymentsOf(app, invoice.invoice_id)).toEqual(PAID);
   });
 
   it('that was also paid in cash meanwhile is flagged for refund', async () => {
