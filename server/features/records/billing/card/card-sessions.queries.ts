@@ -168,6 +168,17 @@ export function findSession(
     .executeTakeFirst();
 }
 
+/** The page of a payment, by its id at the provider. */
+export function sessionOfPayment(db: Db, paymentId: string): Promise<Session | undefined> {
+  return db
+    .selectFrom('payment_sessions')
+    .select(COLUMNS)
+    .where('id', 'in', (session) =>
+      session.selectFrom('payments').select('session_id').where('provider_payment_id', '=', paymentId),
+    )
+    .executeTakeFirst();
+}
+
 export async function itemsOf(db: Db, sessionId: number): Promise<SessionItem[]> {
   const { rows } = await sql<SessionItem>`
     select case when invoice_id is null then 'bill' else 'invoice' end as kind,

@@ -10,6 +10,7 @@ import {
   type Colleague,
 } from '#tests/support/factories.ts';
 import type { DeskSession } from '#tests/support/card-desk.ts';
+import { makeInvited, saveRates } from '#tests/support/loyalty.ts';
 import { deliver, makeInvoice, openPage, paymentsOf, workAll } from '#tests/support/payments.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -17,6 +18,8 @@ import { useTestApp } from '#tests/support/test-app.ts';
 const app = useTestApp();
 let admin: Colleague;
 let elsewhere: Colleague;
+/** Points of the saved rates for a freight of 31 pounds. */
+const BACK = 3;
 
 beforeAll(async () => {
   await makeTariffs(app);
@@ -261,6 +264,34 @@ describe('money that went back', () => {
     expect(await list()).toMatchObject([{ state, given_back }]);
     expect(await entriesOf(invoice)).toMatchObject([{ of: 'dispute', state, given_back }]);
     expect(await paymentsOf(app, invoice)).toEqual(PAID);
+  });
+
+  it('takes the cashback back when a dispute of the whole payment is lost, and only then', async () => {
+    await saveRates(app, admin);
+    const inviter = await makeClient(app);
+    const friend = await makeInvited(app, inviter);
+    const sender = { ...intakeForm().sender, email: friend.email };
+    const pages = [
+      await openPage(app, await makeInvoice(app, admin, { sender })),
+      await openPage(
+        app,
+        await makeInvoice(app, admin, { sender }),
+        await makeInvoice(app, admin, { sender }),
+      ),
+    ] as const;
+    for (const page of pages) await send(app.desk.pay(page));
+    const points = async () =>
+      (await get(app.http, '/customer/loyalty', { token: inviter.token })).body.points as number;
+    const earned = await points();
+    const [one, two] = pages;
+    await send(
+      app.desk.dispute(one, 'funds_withdrawn', 'needs_response'),
+      app.desk.dispute(two, 'closed', 'won'),
+    );
+    expect(await points()).toBe(earned);
+    const lost = app.desk.dispute(one, 'closed', 'lost');
+    await send(lost, { ...lost, id: 'evt_again' });
+    expect(await points()).toBe(earned - BACK);
   });
 
   it('before its payment is known is listed with it', async () => {
