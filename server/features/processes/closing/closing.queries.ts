@@ -105,11 +105,7 @@ export async function deleteOwnRows(db: Db, customerId: number): Promise<void> {
 }
 
 /** What stays as a row for the books or the statistics, without what it says about the person. */
-export async function eraseTexts(
-  db: Db,
-  customer: { id: number; email: string; username: string },
-): Promise<void> {
-  const { id, email } = customer;
+export async function eraseTexts(db: Db, { id, email }: { id: number; email: string }): Promise<void> {
   await db.deleteFrom('enquiries').where('email', '=', email).execute();
   await db.deleteFrom('client_notes').where('email', '=', email).execute();
   // The list of inactive clients, whom the office may write to.
@@ -150,7 +146,7 @@ export async function eraseTexts(
     .where('customer_id', '=', id)
     .execute();
   await eraseBookedItems(db, id);
-  await eraseActivity(db, customer);
+  await eraseActivity(db, id);
 }
 
 async function eraseBookedItems(db: Db, customerId: number): Promise<void> {
@@ -173,14 +169,18 @@ async function eraseBookedItems(db: Db, customerId: number): Promise<void> {
     .execute();
 }
 
-/** Entries keep what happened and the customer's number, not the name. */
-async function eraseActivity(db: Db, { id, username }: { id: number; username: string }): Promise<void> {
+/**
+ * Entries keep what happened and the customer's number, not a name, which may be one of before. A payment from before the account was
+ * there has no number, but is about one of the parcels.
+ */
+async function eraseActivity(db: Db, id: number): Promise<void> {
   await sql`update activity set data = data
       || case when data ? 'name' then '{"name":""}' else '{}' end::jsonb
       || case when data ? 'customer_name' then '{"customer_name":""}' else '{}' end::jsonb
-      || case when data ->> 'target' = 'customer' and data ->> 'username' = ${username}
-           then '{"username":"closed"}' else '{}' end::jsonb
-    where customer_id = ${id} and (data ? 'name' or data ? 'customer_name' or data ->> 'target' = 'customer')`.execute(
-    db,
-  );
+      || case when data ->> 'target' = 'customer' then '{"username":"closed"}' else '{}' end::jsonb
+    where (data ? 'name' or data ? 'customer_name' or data ->> 'target' = 'customer') and id in (
+      select a.id from activity a where a.customer_id = ${id}
+      union all
+      select a.id from parcels p join activity a on a.data ->> 'tracking' = p.tracking_number
+      where p.customer_id = ${id} and a.customer_id is null and a.type = 'PAYMENT')`.execute(db);
 }

@@ -98,6 +98,31 @@ describe('ownData.close', () => {
     expect(paid.status).toBe(200);
   });
 
+  it('erases the names that the account had before, too, and that of payments from before it was there', async () => {
+    const email = 'zurabi@example.com';
+    const sender = { ...intakeForm().sender, email, name: 'Zurabi Early' };
+    const { tracking_number: tracking, invoice } = await takeIn(app, admin, { sender });
+    await payCash(app, admin, [invoice.invoice_id]);
+    const { id, token } = await makeClient(app, { email });
+    await app.pool.query('update parcels set customer_id = $1 where tracking_number = $2', [id, tracking]);
+    const rename = (username: string) =>
+      post(
+        app.http,
+        '/customer/profile/update',
+        { name: 'Zurabi', username, phone: '442079460111', customer_type: 'INDIVIDUAL' },
+        { token },
+      );
+    expect((await rename('zurabi')).status).toBe(200);
+    expect(
+      (await post(app.http, '/customer/store/notes', { tracking, body: 'Mine' }, { token })).status,
+    ).toBe(200);
+    await rename('another');
+    await app.work();
+    expect((await close(token)).status).toBe(200);
+    await app.work();
+    expect(await foundIn('zurabi')).toEqual(['contacts', 'mail_log']);
+  });
+
   it('ends every login at once, and the cookie', async () => {
     const client = await makeClient(app);
     const other = await logIn(client.email);

@@ -1,5 +1,6 @@
 /** What a customer has of a parcel that turns out to be somebody else's. */
 import { sql, type Selectable } from 'kysely';
+import { anyId } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Contacts, Parcels } from '#server/db/schema.gen.ts';
 import type { Country } from '#shared/domain/countries.ts';
@@ -99,7 +100,7 @@ export async function unshareNotes(db: Db, parcelIds: readonly number[]): Promis
   await db
     .updateTable('notes')
     .set({ public: false })
-    .where('parcel_id', 'in', parcelIds)
+    .where('parcel_id', '=', anyId(parcelIds))
     .where('customer_id', 'is', null)
     .where('public', '=', true)
     .execute();

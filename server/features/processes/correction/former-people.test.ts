@@ -105,6 +105,23 @@ it('the new sender is shown no note that staff shared with the earlier one, unti
   expect(await shown(owner)).toContain('For the earlier sender');
 });
 
+it('who becomes the sender before anybody has an account is shown no note that staff shared for the earlier one', async () => {
+  const parcel = await sendParcel(app, admin);
+  await write(app, admin, { tracking: parcel.tracking }, 'For the earlier sender');
+  await share(app, admin, { tracking: parcel.tracking });
+  const owner = { email: rightEmail() };
+  await correct(app, admin, parcel, 'sender', owner);
+  const form = { username: 'owner', name: 'Owner', phone: '442079460123', password: 'long enough' };
+  await post(app.http, '/auth/customer/signup', { ...form, ...owner, confirm_password: form.password });
+  await workAll(app);
+  const texts = app.mails.filter(({ to }) => to === owner.email).map(({ text }) => text);
+  const link = /\/verify\/customer\/([\w-]+)/.exec(texts.join('\n'))?.[1] ?? '';
+  const { access_token: token } = (await get(app.http, `/auth/customer/verification/${link}`)).body;
+  const { cargo } = (await get(app.http, `/customer/cargo/${parcel.tracking}`, { token })).body;
+  expect(cargo.tracking_number).toBe(parcel.tracking);
+  expect(cargo.web_notes).toEqual([]);
+});
+
 it('the new sender is shown no note that staff share with the earlier one while the sender is corrected', async () => {
   const [former, owner] = [await makeClient(app), await makeClient(app)];
   const parcel = await sendParcel(app, admin, { sender: { email: former.email } });

@@ -73,19 +73,21 @@ export type Moved = Pick<Selectable<Parcels>, 'id'> & { from_id: number; reach_c
 
 const REACH_CHANGED = sql`(old.phone, old.email) is distinct from (given.phone, given.email)`;
 
-/** Sets locked parcels' sender. A different e-mail moves the parcel to `customerId`. */
+/** Sets locked parcels' sender. A different e-mail moves the parcel to `customerId`, which may be null as before. */
 export async function setSender(
   db: Db,
   { like, ids, contactId }: ContactChange,
   customerId: number | null,
-): Promise<Moved[]> {
-  const { rows } = await sql<Moved>`
+): Promise<(Moved & { email_changed: boolean })[]> {
+  const { rows } = await sql<Moved & { email_changed: boolean }>`
     update parcels p set sender_id = ${contactId},
       customer_id = case when old.email = given.email then p.customer_id else ${customerId}::bigint end
     from contacts old, contacts given
     where p.id = any(${ids}::bigint[]) and p.sender_id = (select sender_id from parcels where id = ${like})
       and p.sender_id <> ${contactId} and old.id = p.sender_id and given.id = ${contactId}
-    returning p.id, old.id as from_id, ${REACH_CHANGED} as reach_changed`.execute(db);
+    returning p.id, old.id as from_id, ${REACH_CHANGED} as reach_changed, old.email <> given.email as email_changed`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -128,6 +128,11 @@ async function moveToSender(tx: Context, change: ContactChange, email: string): 
   const before = await selectOwned(tx.db, change.ids);
   const moved = await setSender(tx.db, change, customer?.id ?? null);
   if (customer !== undefined && moved.length > 0) await rewardUse(tx, customer.id);
+  // Also while neither has an account: the new sender may register later.
+  await unshareNotes(
+    tx.db,
+    moved.filter((one) => one.email_changed).map(({ id }) => id),
+  );
   await passOn(tx, before);
   return moved;
 }
@@ -144,10 +149,6 @@ async function passOn(tx: Context, before: readonly Owned[]): Promise<void> {
   );
   const passed = before.filter((one) => one.customer_id !== (now.get(one.id)?.customer_id ?? null));
   if (passed.length === 0) return;
-  await unshareNotes(
-    tx.db,
-    passed.map(({ id }) => id),
-  );
   const corrected = await selectFormerReceivers(tx.db, passed);
   const former = passed.flatMap(({ customer_id, receiver_id, tracking_number }) => {
     const others = corrected.filter((one) => one.tracking_number === tracking_number);

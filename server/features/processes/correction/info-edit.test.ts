@@ -333,4 +333,26 @@ describe('a parcel that turns out to be somebody else’s', () => {
     );
     expect(replies.map(({ status }) => status)).toEqual([404, 404]);
   });
+
+  it('keeps the file that its former customer deletes at the same moment: it is said to stay with the parcel', async () => {
+    const former = await makeClient(app);
+    const { token } = former;
+    const cargo = await takeIn(app, admin, ownSender({ email: former.email }));
+    const { body } = await upload(
+      app.http,
+      '/customer/invoice',
+      { tracking_number: cargo.tracking_number, fileName: 'a.png' },
+      [{ field: 'invoice', bytes: blackPng(5, 5) }],
+      { token },
+    );
+    const file_name = body.invoice_name as string;
+    const { id } = cargo.item;
+    const held = {
+      text: `with locked as (select 1 from parcel_status where parcel_id = ${id} for update)
+        update parcels set customer_id = null where id = ${id} and exists (select 1 from locked)`,
+    };
+    const remove = () => post(app.http, '/customer/invoice/delete', { file_name }, { token });
+    expect((await whileHeld(app, held, remove, 'commit')).status).toBe(404);
+    expect((await shown(cargo)).customer_invoices).toEqual([file_name]);
+  });
 });

@@ -1,8 +1,8 @@
 /** What the receiver has to pay, by card (beyond the documents, section 3). */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMainAdmin, makeTariffs, type Colleague } from '#tests/support/factories.ts';
 import { linkedParcel } from '#tests/support/messages.ts';
-import { deliver, workAll } from '#tests/support/payments.ts';
+import { cardPage, deliver, openPage, workAll } from '#tests/support/payments.ts';
 import { startPhone } from '#tests/support/phone.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -63,4 +63,33 @@ it('leads back to the page of the link when nothing is to pay, or the link is un
   expect(await locationOf(token)).toBe(`/ka/r/${token}`);
   expect(await locationOf(UNKNOWN)).toBe(`/r/${UNKNOWN}`);
   expect(await locationOf(UNKNOWN, 'lang=sv')).toBe(`/sv/r/${UNKNOWN}`);
+});
+
+describe('while money is on its way', () => {
+  const idsOf = async (tracking: string) => {
+    const { cargo } = (await get(app.http, `/cargo/${tracking}`, { token: admin.token })).body;
+    return { invoice: String(cargo.invoice.invoice_id), door: String(cargo.extra_extra_charges[0]?.id) };
+  };
+
+  it('tells the receiver nothing of what else the sender pays with the door', async () => {
+    const { token, tracking } = await toTheDoor();
+    const other = await linkedParcel(app, admin);
+    const { invoice, door } = await idsOf(tracking);
+    const page = await openPage(app, invoice, door, (await idsOf(other.tracking)).invoice);
+    await deliver(app, app.desk.payLate(page));
+    expect(await locationOf(token)).toBe('/ka/payment-success');
+    // Nor does the link to one of the sender's parcels tell of the others.
+    expect((await cardPage(app, invoice)).headers['location']).toBe('/payment-success');
+    expect((await cardPage(app, invoice, door)).headers['location']).toBe('/payment-success');
+  });
+
+  it('lets the sender pay the rest of what the receiver is paying a part of', async () => {
+    const { token, tracking } = await toTheDoor();
+    const { invoice, door } = await idsOf(tracking);
+    const own = app.desk.at(await locationOf(token));
+    await deliver(app, app.desk.payLate(own));
+    const rest = await openPage(app, invoice, door);
+    expect(rest.page.lines.map(({ name }) => name)).toEqual([`Parcel ${tracking}`]);
+    expect(await locationOf(token)).toBe(`/ka/payment-success#${own.page.publicId}`);
+  });
 });

@@ -92,21 +92,25 @@ export async function markFailed(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** The latest session with one of these payables whose money is on the way. */
-export function findProcessing(
+/** A payable whose money is on the way, and the page on which it was paid. */
+type OnTheWay = Pick<Payable, 'kind' | 'id'> &
+  Pick<Session, 'public_id'> & {
+    /** Nothing else was paid on that page. */
+    alone: boolean;
+  };
+
+/** Those of these payables whose money is on the way, the latest page first. */
+export async function selectOnTheWay(
   db: Db,
   payables: readonly Pick<Payable, 'kind' | 'id'>[],
-): Promise<Pick<Session, 'public_id'> | undefined> {
-  return db
-    .selectFrom('payment_sessions as s')
-    .select('s.public_id')
-    .where('s.status', '=', 'processing')
-    .where('s.id', 'in', (session) =>
-      session.selectFrom('payment_session_items as i').select('i.session_id').where(containsAny(payables)),
-    )
-    .orderBy('s.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+): Promise<OnTheWay[]> {
+  const { rows } = await sql<OnTheWay>`
+    select case when i.invoice_id is null then 'bill' else 'invoice' end as kind, coalesce(i.invoice_id, i.bill_id) as id,
+      s.public_id, (select bool_and(${containsAny(payables)} is true) from payment_session_items i
+        where i.session_id = s.id) as alone
+    from payment_sessions s join payment_session_items i on i.session_id = s.id
+    where s.status = 'processing' and ${containsAny(payables)} order by s.id desc`.execute(db);
+  return rows;
 }
 
 /** Unfinished sessions that contain one of these payables, locked in the order of their ids. */
@@ -161,6 +165,17 @@ export function findSession(
     .selectFrom('payment_sessions')
     .select(COLUMNS)
     .where(({ or, eb }) => or([eb('provider_id', '=', providerId), eb('public_id', '=', publicId)]))
+    .executeTakeFirst();
+}
+
+/** The page of a payment, by its id at the provider. */
+export function sessionOfPayment(db: Db, paymentId: string): Promise<Session | undefined> {
+  return db
+    .selectFrom('payment_sessions')
+    .select(COLUMNS)
+    .where('id', 'in', (session) =>
+      session.selectFrom('payments').select('session_id').where('provider_payment_id', '=', paymentId),
+    )
     .executeTakeFirst();
 }
 

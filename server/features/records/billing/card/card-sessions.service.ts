@@ -10,10 +10,10 @@ import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import {
   findLiveSession,
-  findProcessing,
   insertSession,
   maxPagesPerItem,
   openSession,
+  selectOnTheWay,
   sessionsContaining,
   type Session,
 } from './card-sessions.queries.ts';
@@ -74,20 +74,21 @@ export async function payReceiverByCard(
   return unpaid.length === 0 ? undefined : pageFor(context, unpaid, '', wordingOf(languageFor(receiver)));
 }
 
-/** `ids` tells the page what was asked for, if nothing is left to pay. */
+/** `ids` tells the page what was asked for, if nothing is left to pay. What has its money on the way is not paid again. */
 async function pageFor(
   context: Context,
   payables: Payable[],
   ids: string,
   wording = wordingFor(payables),
 ): Promise<string> {
-  const unpaid = payables.filter((one) => one.payment_status === 'PENDING');
+  const owed = payables.filter((one) => one.payment_status === 'PENDING');
+  if (owed.length === 0) return wording.page(alreadyPaid(payables, ids));
+  const onTheWay = await selectOnTheWay(context.db, payables);
+  const unpaid = owed.filter((one) => !onTheWay.some(({ kind, id }) => kind === one.kind && id === one.id));
   const [first] = unpaid;
-  if (first === undefined) return wording.page(alreadyPaid(payables, ids));
+  if (first === undefined) return wording.page(paidLately(onTheWay));
   if (unpaid.some((one) => one.currency_code !== first.currency_code)) return `${FAILURE}#currencies`;
   if (unpaid.length > MAX_LINES) return `${FAILURE}#too_many`;
-  const processing = await findProcessing(context.db, unpaid);
-  if (processing) return `${wording.page(SUCCESS)}#${processing.public_id}`;
   const amount = unpaid.reduce((sum, one) => sum + one.total_amount, 0);
   if (amount < (context.config.cardMinimums[first.currency_code] ?? 0)) return `${FAILURE}#too_small`;
   try {
@@ -103,6 +104,12 @@ async function pageFor(
 
 const wordingFor = (payables: readonly Payable[]): Wording =>
   wordingOf(languageFor(...payables.map(speakerOf)));
+
+/** What else was paid with it, as by a sender who pays what the receiver chose, is not for whoever opens another link. */
+function paidLately(onTheWay: Awaited<ReturnType<typeof selectOnTheWay>>): string {
+  const page = onTheWay.find(({ alone }) => alone);
+  return page === undefined ? SUCCESS : `${SUCCESS}#${page.public_id}`;
+}
 
 /** The page says what was paid (decision 024), unless one sum cannot say it. */
 function alreadyPaid(payables: readonly Payable[], ids: string): string {
@@ -125,7 +132,7 @@ function reserve(
   return inTransaction(context, async (tx) => {
     const locked = await lockUnchanged(tx, unpaid);
     const overlapping = await sessionsContaining(tx.db, locked);
-    const isOnTheWay = (await findProcessing(tx.db, locked)) !== undefined;
+    const isOnTheWay = (await selectOnTheWay(tx.db, locked)).length > 0;
     if (isOnTheWay || overlapping.some((one) => one.status === 'closing')) throw new AppError('conflict');
     const fingerprint = fingerprintOf(locked);
     const live = await findLiveSession(tx.db, fingerprint);

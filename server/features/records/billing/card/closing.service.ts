@@ -7,7 +7,7 @@ import { ProviderUnavailable } from '#server/adapters/provider-guard.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, NeedsExternalCall, type Context } from '#server/context.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
-import { markExpired, sessionsContaining, type Session } from './card-sessions.queries.ts';
+import { markExpired, selectOnTheWay, sessionsContaining, type Session } from './card-sessions.queries.ts';
 import { expireUnopened, recordLatePage, markClosing, type ClosingSession } from './closing.queries.ts';
 import type { Payable } from '../settlement/settlement.queries.ts';
 import { told } from '#server/told.ts';
@@ -25,8 +25,8 @@ const JOB_DELAY = 30;
 
 /**
  * Ensures that nobody can still pay these by card. Must run in the transaction that holds their locks; throws
- * `NeedsExternalCall` while pages are open. 409 when one was already paid; 503 while the provider is away and
- * `duringOutage` is 'refuse'.
+ * `NeedsExternalCall` while pages are open. 409 when one was already paid; if `duringOutage` is 'refuse', 409 too while its money is
+ * on the way, and 503 while the provider is away.
  */
 export async function closeCardPages(
   tx: Context,
@@ -34,6 +34,8 @@ export async function closeCardPages(
   duringOutage: DuringOutage,
 ): Promise<void> {
   const tracking = payables.map((one) => one.tracking_number).join(', ');
+  if (duringOutage === 'refuse' && (await selectOnTheWay(tx.db, payables)).length > 0)
+    throw new AppError('conflict', { message: told('billing.cardCompleted', { tracking }) });
   requireClosed(tx, await sessionsContaining(tx.db, payables), tracking, duringOutage);
 }
 

@@ -1,10 +1,17 @@
 /**
- * Owns refunds that the card provider reports: the money of a whole page went back, so its cashback goes back too. The
+ * Owns what the card provider reports of a whole page's money that went back, so that its cashback goes back too. The
  * session's lock makes a refund and its payment take turns, because events may arrive in any order. Decision 014.
  */
+import type { ReturnedMoney } from '#server/adapters/card-payments.ts';
 import type { Context } from '#server/context.ts';
 import { takeBackCashback } from '#server/features/records/loyalty/referrals.service.ts';
-import { findSession, lockSession, markRefunded, parcelsPaidBy } from './card-sessions.queries.ts';
+import {
+  findSession,
+  lockSession,
+  markRefunded,
+  parcelsPaidBy,
+  sessionOfPayment,
+} from './card-sessions.queries.ts';
 
 /** Records once that the whole payment of a page was refunded; a page that is not ours changes nothing. */
 export async function recordRefund(tx: Context, publicId: string): Promise<void> {
@@ -14,4 +21,12 @@ export async function recordRefund(tx: Context, publicId: string): Promise<void>
   if (session.refunded_at !== null) return;
   await markRefunded(tx.db, session.id, tx.clock.now());
   await takeBackCashback(tx, await parcelsPaidBy(tx.db, session.id));
+}
+
+/** A lost dispute of the whole payment is a refund that the payer's bank has made. One of a part of it changes nothing. */
+export async function recordLostDispute(tx: Context, returned: ReturnedMoney): Promise<void> {
+  if (returned.kind !== 'dispute' || returned.state !== 'lost') return;
+  const session = await sessionOfPayment(tx.db, returned.paymentId);
+  const isWhole = session?.currency_code === returned.currency && returned.amount >= session.amount;
+  if (isWhole) await recordRefund(tx, session.public_id);
 }

@@ -1,7 +1,16 @@
 /** Payments that take days, refunds and disputes, in whatever order the provider's events come. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeMainAdmin, makeStaff, makeTariffs, takeIn, type Colleague } from '#tests/support/factories.ts';
+import {
+  intakeForm,
+  makeClient,
+  makeMainAdmin,
+  makeStaff,
+  makeTariffs,
+  takeIn,
+  type Colleague,
+} from '#tests/support/factories.ts';
 import type { DeskSession } from '#tests/support/card-desk.ts';
+import { makeInvited, saveRates } from '#tests/support/loyalty.ts';
 import { deliver, makeInvoice, openPage, paymentsOf, workAll } from '#tests/support/payments.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -9,6 +18,8 @@ import { useTestApp } from '#tests/support/test-app.ts';
 const app = useTestApp();
 let admin: Colleague;
 let elsewhere: Colleague;
+/** Points of the saved rates for a freight of 31 pounds. */
+const BACK = 3;
 
 beforeAll(async () => {
   await makeTariffs(app);
@@ -86,6 +97,32 @@ describe('a payment that takes days', () => {
     expect(both.status).toBe('expired');
     await send(app.desk.settleLate(alone, true));
     expect(await paymentsOf(app, invoice)).toEqual(PAID);
+  });
+
+  it('keeps its amount: no weight, coupon or deleted charge changes what is being paid', async () => {
+    const client = await makeClient(app);
+    const sender = { ...intakeForm().sender, email: client.email };
+    const { tracking_number, invoice } = await takeIn(app, admin, { sender });
+    const change = (path: string, body: object, { token }: { token: string } = admin) =>
+      post(app.http, path, body, { token });
+    const charged = await change(`/cargo/${tracking_number}/charges`, { note: 'Customs', amount: 12.5 });
+    const { id } = charged.body.cargo.extra_extra_charges[0];
+    const coupon = `LATE${tracking_number}`;
+    await app.pool.query(
+      `insert into coupons (code, percent, email, given, created_at, expires_at) values ($1, 10, $2, true, $3, $3::timestamptz + interval '1 day')`,
+      [coupon, client.email, app.time.now],
+    );
+    const page = await openPage(app, invoice.invoice_id, id);
+    await send(app.desk.payLate(page));
+    const replies = [
+      await change(`/cargo/${tracking_number}/weight`, { weight: 40 }),
+      await change(`/cargo/${tracking_number}/charges/delete`, { id }),
+      await change('/cargo/applycoupon', { tracking: tracking_number, coupon }, client),
+    ];
+    const message = `This is being paid by card right now: ${tracking_number}`;
+    for (const { status, body } of replies) expect([status, body.message]).toEqual([409, message]);
+    await send(app.desk.settleLate(page, true));
+    expect(await paymentsOf(app, invoice.invoice_id)).toEqual(PAID);
   });
 
   it('that was also paid in cash meanwhile is flagged for refund', async () => {
@@ -227,6 +264,34 @@ describe('money that went back', () => {
     expect(await list()).toMatchObject([{ state, given_back }]);
     expect(await entriesOf(invoice)).toMatchObject([{ of: 'dispute', state, given_back }]);
     expect(await paymentsOf(app, invoice)).toEqual(PAID);
+  });
+
+  it('takes the cashback back when a dispute of the whole payment is lost, and only then', async () => {
+    await saveRates(app, admin);
+    const inviter = await makeClient(app);
+    const friend = await makeInvited(app, inviter);
+    const sender = { ...intakeForm().sender, email: friend.email };
+    const pages = [
+      await openPage(app, await makeInvoice(app, admin, { sender })),
+      await openPage(
+        app,
+        await makeInvoice(app, admin, { sender }),
+        await makeInvoice(app, admin, { sender }),
+      ),
+    ] as const;
+    for (const page of pages) await send(app.desk.pay(page));
+    const points = async () =>
+      (await get(app.http, '/customer/loyalty', { token: inviter.token })).body.points as number;
+    const earned = await points();
+    const [one, two] = pages;
+    await send(
+      app.desk.dispute(one, 'funds_withdrawn', 'needs_response'),
+      app.desk.dispute(two, 'closed', 'won'),
+    );
+    expect(await points()).toBe(earned);
+    const lost = app.desk.dispute(one, 'closed', 'lost');
+    await send(lost, { ...lost, id: 'evt_again' });
+    expect(await points()).toBe(earned - BACK);
   });
 
   it('before its payment is known is listed with it', async () => {

@@ -16,7 +16,7 @@ import {
   sessionsContaining,
 } from './card-sessions.queries.ts';
 import { startClosing } from './closing.service.ts';
-import { recordRefund } from './refunds.service.ts';
+import { recordLostDispute, recordRefund } from './refunds.service.ts';
 import { recordReturn } from './returns.service.ts';
 import { storeEvent, lockEvent, markProcessed } from './provider-events.queries.ts';
 import { queuePaymentEmails } from '../settlement/payment-emails.service.ts';
@@ -54,7 +54,10 @@ export async function processEvent(context: Context, id: number): Promise<void> 
     await markProcessed(tx.db, id, { event_id: event.id, type: event.type, processed_at: tx.clock.now() });
     const { session, refundedPage, returned } = event;
     if (refundedPage !== undefined) await recordRefund(tx, refundedPage);
-    if (returned !== undefined) await recordReturn(tx, returned);
+    if (returned !== undefined) {
+      await recordReturn(tx, returned);
+      await recordLostDispute(tx, returned);
+    }
     if (session !== undefined) await OF_SESSION[event.type]?.(tx, session);
   });
 }

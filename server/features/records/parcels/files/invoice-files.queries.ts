@@ -34,7 +34,7 @@ export function findInvoiceFile(db: Db, caller: Client | Staff, name: string) {
     .executeTakeFirst();
 }
 
-/** The same file's parcel with its status locked, so that a release, which is final, waits or has been. */
+/** The same file's parcel with its status locked, so that a release, which is final, waits or has been; still theirs after a correction. */
 export function lockInvoiceFile(db: Db, caller: Client | Staff, name: string) {
   return db
     .selectFrom('files as f')
@@ -45,6 +45,7 @@ export function lockInvoiceFile(db: Db, caller: Client | Staff, name: string) {
     .where('f.purpose', '=', 'invoice')
     .where(parcelOfCaller(caller))
     .forUpdate('s')
+    .forShare('p')
     .executeTakeFirst();
 }
 
