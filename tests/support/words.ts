@@ -19,6 +19,7 @@ type English = typeof import('#texts/account.ts') &
   typeof import('#texts/coupons.ts') &
   typeof import('#texts/enquiries.ts') &
   typeof import('#texts/errors.ts') &
+  typeof import('#texts/mails.ts') &
   typeof import('#texts/notes.ts') &
   typeof import('#texts/notifications.ts') &
   typeof import('#texts/office.ts') &
@@ -42,6 +43,9 @@ type English = typeof import('#texts/account.ts') &
   typeof import('#texts/own-coupons.ts') &
   typeof import('#texts/own-loyalty.ts') &
   typeof import('#texts/own-parcels.ts') &
+  typeof import('#texts/parcels.ts') &
+  typeof import('#texts/prices.ts') &
+  typeof import('#texts/push.ts') &
   typeof import('#texts/sign-in.ts') &
   typeof import('#texts/site.ts') &
   typeof import('#texts/site-pages.ts') &
