@@ -20,6 +20,7 @@ type English = typeof import('#texts/account.ts') &
   typeof import('#texts/deliveries.ts') &
   typeof import('#texts/enquiries.ts') &
   typeof import('#texts/errors.ts') &
+  typeof import('#texts/files.ts') &
   typeof import('#texts/invoice-files.ts') &
   typeof import('#texts/mails.ts') &
   typeof import('#texts/messages.ts') &
