@@ -1,4 +1,7 @@
-/** Every screen is in a journey that runs in Georgian on a phone, and in one that runs in Swedish at a desk. */
+/**
+ * Every screen is in a journey that runs in Georgian on a phone, and in one that runs in Swedish at a desk; and a fifth of all
+ * journeys run in one of them.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
@@ -54,10 +57,17 @@ const missingIn = (
   return screens.filter((screen) => !paths.some((path) => patternOf(screen).test(path)));
 };
 
+/** How many journeys a fifth of all would need beside those that there are. */
+function lacking(files: readonly string[]): number {
+  const all = files.flatMap((source) => [...source.matchAll(/^ *test\(/gm)]).length;
+  return Math.max(0, Math.ceil(all / 5) - files.flatMap(journeysIn).length);
+}
+
 const screens = screensOf(routes);
-const journeys = readdirSync(FOLDER)
+const sources = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.spec.ts'))
-  .flatMap((name) => journeysIn(readFileSync(join(FOLDER, name), 'utf8')));
+  .map((name) => readFileSync(join(FOLDER, name), 'utf8'));
+const journeys = sources.flatMap(journeysIn);
 
 describe.each(['ka', 'sv'] as const)('journeys in %s', (language) => {
   it('come to every screen', () => {
@@ -78,4 +88,18 @@ it('a journey in one other language does not count in the next', () => {
   expect(found).toEqual([{ languages: ['ka'], paths: ['/manage/item/:x'] }]);
   expect(missingIn('ka', ['/manage/item/:tracking', '/about'], found)).toEqual(['/about']);
   expect(missingIn('sv', ['/manage/item/:tracking'], found)).toEqual(['/manage/item/:tracking']);
+});
+
+it('a fifth of all journeys run in another language', () => {
+  expect(sources.join('\n').match(/^ *test\(/gm)?.length).toBeGreaterThan(500);
+  expect(lacking(sources)).toBe(0);
+});
+
+it('too few journeys in other languages are noticed', () => {
+  const english = "test('one', async () => {});\n";
+  const swedish = "inSwedishToo((test) =>\n  test('one', async ({ here }) => {}),\n);\n";
+  expect(lacking([english.repeat(4), swedish])).toBe(0);
+  expect(lacking([english.repeat(5), swedish])).toBe(1);
+  // What is no call of one of the three does not count.
+  expect(lacking([english.repeat(4), english, swedish.replace('inSwedishToo', 'write')])).toBe(2);
 });

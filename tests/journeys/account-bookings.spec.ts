@@ -2,7 +2,7 @@ import { expect, type Locator, test } from './test.ts';
 import { create } from 'qrcode';
 import sharp from 'sharp';
 import { loggedInCustomer, expectSaid, tokenOf } from './customers.ts';
-import { inEachLanguage } from './languages.ts';
+import { fill, inEachLanguage, inGeorgianToo } from './languages.ts';
 import { api, at, mailTo } from './support.ts';
 import { agreeAndSubmit, enterDetails, enterReceiver, heading, next } from './wizard.ts';
 
@@ -133,40 +133,44 @@ test('typing over the default address makes it a custom one, and the saved one c
   await expect(page.getByLabel('Address line 1')).toHaveValue('9 Bridge Street');
 });
 
-test("a customer with another country's phone is sent to the personal info, and the draft is kept", async ({
-  page,
-  context,
-}) => {
-  const person = await loggedInCustomer(context, '353871234567');
-  await page.goto(at('/book-a-courier/IE/GE'));
-  await page.getByLabel('Address line 1').fill('5 Quay Street');
-  await page.getByLabel('Postal code').fill('D01 AA11');
-  await next(page);
-  await page.getByText('Drop Off').click();
-  await next(page);
-  await enterReceiver(page, 1, { name: 'Nino Beridze', line: '7 Rustaveli Avenue' });
-  await enterDetails(page, 1, '3');
-  await next(page);
-  // Elsewhere: the first step would have told it.
-  await api(
-    'POST',
-    '/customer/profile/update',
-    { name: person.name, username: 'keti', phone: '442079460321', customer_type: 'INDIVIDUAL' },
-    await tokenOf(person),
-  );
-  await agreeAndSubmit(page);
-  const toast = page.getByText(/To book from Ireland your phone must be a phone number/);
-  await expect(toast).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard\/personal-info$/);
-  const own = page.getByRole('main').getByLabel('Phone', { exact: true });
-  await expect(own).toHaveValue('2079460321');
-  await own.fill('+353 87 123 4567');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('main').getByText('Profile updated!')).toBeVisible();
-  await expect(toast).toHaveCount(0);
-  await page.goto(at('/book-a-courier/IE/GE'));
-  await expect(page.getByText('3 kg · 30/40/20 · €75.00 · Clothes')).toBeVisible();
-});
+inGeorgianToo((test) =>
+  test("a customer with another country's phone is sent to the personal info, and the draft is kept", async ({
+    page,
+    context,
+    words,
+    here,
+  }) => {
+    const person = await loggedInCustomer(context, '353871234567');
+    await page.goto(here('/book-a-courier/IE/GE'));
+    await page.getByLabel(words.bookingWizard.address.line1).fill('5 Quay Street');
+    await page.getByLabel(words.bookingWizard.address.postalCode).fill('D01 AA11');
+    await next(page, words);
+    await page.getByText(words.bookingWizard.visit.dropOff).click();
+    await next(page, words);
+    await enterReceiver(page, 1, { name: 'Nino Beridze', line: '7 Rustaveli Avenue' }, words);
+    await enterDetails(page, 1, '3', words);
+    await next(page, words);
+    // Elsewhere: the first step would have told it.
+    await api(
+      'POST',
+      '/customer/profile/update',
+      { name: person.name, username: 'keti', phone: '442079460321', customer_type: 'INDIVIDUAL' },
+      await tokenOf(person),
+    );
+    await agreeAndSubmit(page, words);
+    const toast = page.getByText(fill(words.errors.phone_country, { country: words.countries.IE }));
+    await expect(toast).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard\/personal-info$/);
+    const own = page.getByRole('main').getByLabel(words.personalInfo.phone, { exact: true });
+    await expect(own).toHaveValue('2079460321');
+    await own.fill('+353 87 123 4567');
+    await page.getByRole('button', { name: words.personalInfo.save }).click();
+    await expect(page.getByRole('main').getByText(words.accounts.profileUpdated)).toBeVisible();
+    await expect(toast).toHaveCount(0);
+    await page.goto(here('/book-a-courier/IE/GE'));
+    await expect(page.getByText(/3 .{1,5} · 30\/40\/20 · €75\.00 · Clothes/)).toBeVisible();
+  }),
+);
 
 inEachLanguage((test) =>
   test("a number of the right country is offered for the profile whose phone is another country's", async ({

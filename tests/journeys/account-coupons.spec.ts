@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect } from './test.ts';
 import {
   chooseFor,
   loggedInCustomer,
@@ -7,9 +7,10 @@ import {
   payAtTheProvider,
   takeInOf,
   toastOf,
+  tokenOf,
 } from './customers.ts';
-import { api, at, staffToken } from './support.ts';
-import { fill, inEachLanguage } from './languages.ts';
+import { api, staffToken } from './support.ts';
+import { fill, inEachLanguage, inGeorgianToo } from './languages.ts';
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 
@@ -53,66 +54,86 @@ inEachLanguage((test) =>
   }),
 );
 
-test('a coupon is applied to a parcel and the reduced amount is paid', async ({ page, context }) => {
-  const person = await loggedInCustomer(context, '442079460321');
-  const token = await officeToken();
-  const [reduced, free] = [newNumber(), newNumber()];
-  const total = await takeInOf(token, person, { tracking_number: reduced, weight: 10 });
-  await takeInOf(token, person, { tracking_number: free, weight: 10 });
-  const [half = '', kept = ''] = await coupons(2, 50, person.email);
-  const [whole = ''] = await coupons(1, 100);
+inGeorgianToo((test) =>
+  test('a coupon is applied to a parcel and the reduced amount is paid', async ({
+    page,
+    context,
+    words,
+    here,
+    language,
+  }) => {
+    const person = await loggedInCustomer(context, '442079460321');
+    // The pages of a payment are in the payer's language.
+    await api('POST', '/account/language', { language }, await tokenOf(person));
+    const token = await officeToken();
+    const [reduced, free] = [newNumber(), newNumber()];
+    const total = await takeInOf(token, person, { tracking_number: reduced, weight: 10 });
+    await takeInOf(token, person, { tracking_number: free, weight: 10 });
+    const [half = '', kept = ''] = await coupons(2, 50, person.email);
+    const [whole = ''] = await coupons(1, 100);
 
-  await page.goto(at('/dashboard/cargos'));
-  const card = page.getByRole('article', { name: reduced });
-  const dialog = page.getByRole('dialog');
-  const listed = page.waitForRequest(/\/customer\/coupons\?/);
-  await chooseFor(card, 'Apply coupon');
-  expect((await listed).url()).toContain('limit=20');
-  await expect(dialog.getByRole('list', { name: 'Your coupons' }).getByRole('listitem')).toHaveCount(2);
-  await dialog.getByRole('button', { name: 'Apply', exact: true }).click();
-  await expect(dialog.getByText('This field is required')).toBeVisible();
-  await dialog.getByLabel('Coupon code').fill('NOBODYS1');
-  await dialog.getByRole('button', { name: 'Apply', exact: true }).click();
-  await expect(toastOf(page, 'There is no such coupon.')).toBeVisible();
-  // It stays beside the field until the next change.
-  await expect(dialog.getByText('There is no such coupon.')).toBeVisible();
-  await dialog.getByLabel('Coupon code').fill('');
-  await expect(dialog.getByText('There is no such coupon.')).toHaveCount(0);
+    await page.goto(here('/dashboard/cargos'));
+    const card = page.getByRole('article', { name: reduced });
+    const dialog = page.getByRole('dialog');
+    const moreFor = (tracking: string) => fill(words.ownParcels.more, { tracking });
+    const listed = page.waitForRequest(/\/customer\/coupons\?/);
+    await chooseFor(card, words.ownCoupons.apply, moreFor(reduced));
+    expect((await listed).url()).toContain('limit=20');
+    await expect(
+      dialog.getByRole('list', { name: words.ownCoupons.yours }).getByRole('listitem'),
+    ).toHaveCount(2);
+    await dialog.getByRole('button', { name: words.ownCoupons.applyCode, exact: true }).click();
+    await expect(dialog.getByText(words.validation.required)).toBeVisible();
+    await dialog.getByLabel(words.ownCoupons.code).fill('NOBODYS1');
+    await dialog.getByRole('button', { name: words.ownCoupons.applyCode, exact: true }).click();
+    await expect(toastOf(page, words.coupons.unknown, words.web.notifications)).toBeVisible();
+    // It stays beside the field until the next change.
+    await expect(dialog.getByText(words.coupons.unknown)).toBeVisible();
+    await dialog.getByLabel(words.ownCoupons.code).fill('');
+    await expect(dialog.getByText(words.coupons.unknown)).toHaveCount(0);
 
-  const discount = total / 2;
-  await expect(dialog.getByRole('listitem').first()).toContainText(`You save ${pounds.format(discount)}`);
-  await dialog.getByRole('button', { name: `Use ${half}` }).click();
-  await expect(toastOf(page, 'Coupon Applied!')).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  await expect(card.getByText('Coupon Applied!')).toBeVisible();
-  await expect(card.getByText('Coupon Applied', { exact: true }).first()).toBeVisible();
-  await expect(card).toContainText(`-${pounds.format(discount)}`);
-  await card.getByRole('button', { name: /^More for/ }).click();
-  await expect(page.getByRole('menuitem', { name: 'Add to cart' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Apply coupon' })).toHaveCount(0);
-  await page.keyboard.press('Escape');
+    const discount = total / 2;
+    await expect(dialog.getByRole('listitem').first()).toContainText(
+      fill(words.ownCoupons.saves, { amount: pounds.format(discount) }),
+    );
+    await dialog.getByRole('button', { name: fill(words.ownCoupons.useOne, { code: half }) }).click();
+    await expect(toastOf(page, words.coupons.applied, words.web.notifications)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(card.getByText(words.coupons.applied)).toBeVisible();
+    await expect(card.getByText(words.ownParcels.couponApplied, { exact: true }).first()).toBeVisible();
+    await expect(card).toContainText(`-${pounds.format(discount)}`);
+    await card.getByRole('button', { name: moreFor(reduced) }).click();
+    await expect(page.getByRole('menuitem', { name: words.ownParcels.addToCart })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: words.ownCoupons.apply })).toHaveCount(0);
+    await page.keyboard.press('Escape');
 
-  const other = page.getByRole('article', { name: free });
-  await chooseFor(other, 'Apply coupon');
-  await expect(dialog.getByText(kept)).toBeVisible();
-  await expect(dialog.getByText(half)).toHaveCount(0);
-  await dialog.getByLabel('Coupon code').fill(whole.toLowerCase());
-  await dialog.getByRole('button', { name: 'Apply', exact: true }).click();
-  await expect(other).toHaveCount(0);
+    const other = page.getByRole('article', { name: free });
+    await chooseFor(other, words.ownCoupons.apply, moreFor(free));
+    await expect(dialog.getByText(kept)).toBeVisible();
+    await expect(dialog.getByText(half)).toHaveCount(0);
+    await dialog.getByLabel(words.ownCoupons.code).fill(whole.toLowerCase());
+    await dialog.getByRole('button', { name: words.ownCoupons.applyCode, exact: true }).click();
+    await expect(other).toHaveCount(0);
 
-  await card.getByRole('link', { name: `Pay ${pounds.format(total - discount)}` }).click();
-  await payAtTheProvider(page);
-  await expect(page.getByText('Payment successful!')).toBeVisible();
-  await page.goto(at('/dashboard/payments'));
-  const row = (number: string) => page.getByRole('row').filter({ hasText: number });
-  await expect(row(reduced)).toContainText(`Successful${pounds.format(total - discount)}Stripe`);
-  await expect(row(free)).toContainText('Successful£0.00Coupon');
-  await page.goto(at('/dashboard/coupons'));
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await page.goto(at('/dashboard/cargos?payment_status=PAID'));
-  await expect(card.getByText('Coupon Applied', { exact: true }).first()).toBeVisible();
-  await expect(other).toContainText('Paid');
-  await other.getByRole('button', { name: /^More for/ }).click();
-  await expect(page.getByRole('menuitem', { name: 'Details' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Apply coupon' })).toHaveCount(0);
-});
+    await card
+      .getByRole('link', { name: fill(words.ownParcels.pay, { amount: pounds.format(total - discount) }) })
+      .click();
+    await payAtTheProvider(page);
+    await expect(page.getByText(words.sitePages.outcomes.paid)).toBeVisible();
+    await page.goto(here('/dashboard/payments'));
+    const { statuses, methods } = words.ownPayments;
+    const row = (number: string) => page.getByRole('row').filter({ hasText: number });
+    await expect(row(reduced)).toContainText(
+      `${statuses.PAID}${pounds.format(total - discount)}${methods.STRIPE}`,
+    );
+    await expect(row(free)).toContainText(`${statuses.PAID}£0.00${methods.COUPON}`);
+    await page.goto(here('/dashboard/coupons'));
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.goto(here('/dashboard/cargos?payment_status=PAID'));
+    await expect(card.getByText(words.ownParcels.couponApplied, { exact: true }).first()).toBeVisible();
+    await expect(other).toContainText(words.ownParcels.paymentStatus.PAID);
+    await other.getByRole('button', { name: moreFor(free) }).click();
+    await expect(page.getByRole('menuitem', { name: words.ownParcels.details })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: words.ownCoupons.apply })).toHaveCount(0);
+  }),
+);

@@ -12,30 +12,35 @@ import {
 } from './customers.ts';
 import { at, mailTo, PASSWORD } from './support.ts';
 import { readZip } from '../support/zip.ts';
+import { fill, inGeorgianToo } from './languages.ts';
 
-test('a customer downloads everything kept about them', async ({ page, context }) => {
-  const person = await loggedInCustomer(context, '442079460321');
-  const tracking_number = newNumber();
-  await takeInOf(await officeToken(), person, { tracking_number, weight: 3 });
-  await page.goto(at('/dashboard/personal-info'));
-  await page.getByRole('button', { name: 'Prepare my data' }).click();
-  const button = page.getByRole('button', { name: /^Download \(/ });
-  await expect(button).toBeVisible();
-  await expectAccessible(page);
-  const downloading = page.waitForEvent('download');
-  await button.click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('merani-data.zip');
-  const files = readZip(readFileSync(await download.path()));
-  const data = JSON.parse(files.get('data.json')?.toString() ?? '') as {
-    account: { email: string }[];
-    parcels: { tracking_number: string }[];
-  };
-  expect(data.account[0]?.email).toBe(person.email);
-  expect(data.parcels[0]?.tracking_number).toBe(tracking_number);
-  await page.reload();
-  await expect(button).toBeVisible();
-});
+inGeorgianToo((test) =>
+  test('a customer downloads everything kept about them', async ({ page, context, words, here }) => {
+    const person = await loggedInCustomer(context, '442079460321');
+    const tracking_number = newNumber();
+    await takeInOf(await officeToken(), person, { tracking_number, weight: 3 });
+    await page.goto(here('/dashboard/personal-info'));
+    await page.getByRole('button', { name: words.ownData.request }).click();
+    const button = page.getByRole('button', {
+      name: fill(words.ownData.download, { size: '' }).split('(')[0] ?? '',
+    });
+    await expect(button).toBeVisible();
+    await expectAccessible(page);
+    const downloading = page.waitForEvent('download');
+    await button.click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('merani-data.zip');
+    const files = readZip(readFileSync(await download.path()));
+    const data = JSON.parse(files.get('data.json')?.toString() ?? '') as {
+      account: { email: string }[];
+      parcels: { tracking_number: string }[];
+    };
+    expect(data.account[0]?.email).toBe(person.email);
+    expect(data.parcels[0]?.tracking_number).toBe(tracking_number);
+    await page.reload();
+    await expect(button).toBeVisible();
+  }),
+);
 
 test('a customer who owes money is told so, closes the account and can register again', async ({
   page,
@@ -77,25 +82,32 @@ test('a customer who owes money is told so, closes the account and can register 
   expect(signup.status()).toBe(200);
 });
 
-test('an account without a password is closed with a mailed code', async ({ page }) => {
-  const { email } = somebody('');
-  await page.goto(at('/about/register'));
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue with Google' }).click();
-  await expect(page.getByRole('heading', { name: /^Sign in with/ })).toBeVisible();
-  await page.getByLabel('Name').fill('Keti Maisuradze');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/cargos$/);
-  await page.goto(at('/dashboard/personal-info'));
-  await page.getByRole('button', { name: 'Close my account' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Mail me a code' }).click();
-  await expect(toastOf(page, `We mailed a code to ${email}.`)).toBeVisible();
-  await expect(dialog.getByText(`We mailed a code to ${email}.`)).toBeVisible();
-  await expectAccessible(page);
-  const { text } = await mailTo(email, 'Closing your account');
-  await dialog.getByLabel('Code from the mail').fill(/\b\d{8}\b/.exec(text)?.[0] ?? '');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/home$/);
-  await expectSaid(page, 'Your account is closed.');
-});
+inGeorgianToo((test) =>
+  test('an account without a password is closed with a mailed code', async ({ page, words, here }) => {
+    const { email } = somebody('');
+    await page.goto(here('/about/register'));
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: fill(words.signIn.continueWith, { provider: 'Google' }) })
+      .click();
+    await expect(page.getByRole('heading', { name: /^Sign in with/ })).toBeVisible();
+    await page.getByLabel('Name').fill('Keti Maisuradze');
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/cargos$/);
+    await page.goto(here('/dashboard/personal-info'));
+    await page.getByRole('button', { name: words.ownData.close }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: words.ownData.sendCode }).click();
+    await expect(
+      toastOf(page, fill(words.accounts.closeCodeSent, { email }), words.web.notifications),
+    ).toBeVisible();
+    await expect(dialog.getByText(fill(words.accounts.closeCodeSent, { email }))).toBeVisible();
+    await expectAccessible(page);
+    const { text } = await mailTo(email, words.mails.closeCode.subject);
+    await dialog.getByLabel(words.ownData.code).fill(/\b\d{8}\b/.exec(text)?.[0] ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/home$/);
+    await expectSaid(page, words.accounts.closed, words.web.notifications);
+  }),
+);

@@ -1,30 +1,37 @@
-import { expect, test } from './test.ts';
+import { expect } from './test.ts';
 import { loggedInCustomer, expectSaid } from './customers.ts';
-import { at } from './support.ts';
-import { inEachLanguage } from './languages.ts';
+import { inEachLanguage, inGeorgianToo, unfoldMenu } from './languages.ts';
 
-test('switches keep the chosen state, and turn back when the server refuses', async ({ page, context }) => {
-  await loggedInCustomer(context, '442079460377');
-  await page.goto(at('/dashboard/cargos'));
-  await page.getByRole('navigation').getByRole('link', { name: 'Notifications' }).click();
-  await expect(page.getByRole('switch')).toHaveCount(11);
-  const bookings = page.getByRole('switch', { name: 'Courier bookings' });
-  const before = await bookings.isChecked();
+inGeorgianToo((test) =>
+  test('switches keep the chosen state, and turn back when the server refuses', async ({
+    page,
+    context,
+    words,
+    here,
+  }) => {
+    await loggedInCustomer(context, '442079460377');
+    await page.goto(here('/dashboard/cargos'));
+    await unfoldMenu(page, words);
+    await page.getByRole('navigation').getByRole('link', { name: words.notifications.title }).click();
+    await expect(page.getByRole('switch')).toHaveCount(11);
+    const bookings = page.getByRole('switch', { name: words.notifications.switches.BOOKING });
+    const before = await bookings.isChecked();
 
-  await bookings.focus();
-  await page.keyboard.press('Space');
-  await expectSaid(page, 'Settings updated!');
-  await expect(bookings).toBeChecked({ checked: !before });
-  await page.reload();
-  await expect(bookings).toBeChecked({ checked: !before });
+    await bookings.focus();
+    await page.keyboard.press('Space');
+    await expectSaid(page, words.notifications.updated, words.web.notifications);
+    await expect(bookings).toBeChecked({ checked: !before });
+    await page.reload();
+    await expect(bookings).toBeChecked({ checked: !before });
 
-  await page.route('**/api/customer/settings/notifications', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
-  await bookings.click();
-  await expectSaid(page, 'Error occured!');
-  await expect(bookings).toBeChecked({ checked: !before });
-});
+    await page.route('**/api/customer/settings/notifications', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await bookings.click();
+    await expectSaid(page, words.notifications.failed, words.web.notifications);
+    await expect(bookings).toBeChecked({ checked: !before });
+  }),
+);
 
 inEachLanguage((test) =>
   test('text messages come by WhatsApp instead, or not at all', async ({ page, context, words, here }) => {

@@ -7,10 +7,12 @@ import {
   payAtTheProvider,
   takeInOf,
   toastOf,
+  tokenOf,
   expectSaid,
 } from './customers.ts';
 import { stopClock } from './stop-clock.ts';
 import { api, at, mailTo } from './support.ts';
+import { fill, inGeorgianToo, unfoldMenu } from './languages.ts';
 
 /** The button opens a PDF. */
 async function expectPdf(page: Page, button: Locator): Promise<void> {
@@ -126,75 +128,103 @@ test('a card page that is left after its parcel was paid elsewhere says so', asy
   await expect(page.getByText('Payment cancelled!')).toHaveCount(0);
 });
 
-test('the cart reloads its amounts and removes what was paid meanwhile', async ({ page, context }) => {
-  const person = await loggedInCustomer(context, '442079460321');
-  const token = await officeToken();
-  const [heavier, paid] = [newNumber(), newNumber()];
-  await takeInOf(token, person, { tracking_number: heavier, weight: 5 });
-  await takeInOf(token, person, { tracking_number: paid, weight: 5 });
-  await page.goto(at('/dashboard/cargos'));
-  await expect(page.getByRole('article')).toHaveCount(2);
-  for (const number of [heavier, paid])
-    await chooseFor(page.getByRole('article', { name: number }), 'Add to cart');
-  await expect(page.getByRole('navigation').getByRole('link', { name: /Cart/ })).toContainText('2');
+inGeorgianToo((test) =>
+  test('the cart reloads its amounts and removes what was paid meanwhile', async ({
+    page,
+    context,
+    words,
+    here,
+  }) => {
+    const person = await loggedInCustomer(context, '442079460321');
+    const token = await officeToken();
+    const [heavier, paid] = [newNumber(), newNumber()];
+    await takeInOf(token, person, { tracking_number: heavier, weight: 5 });
+    await takeInOf(token, person, { tracking_number: paid, weight: 5 });
+    await page.goto(here('/dashboard/cargos'));
+    await expect(page.getByRole('article')).toHaveCount(2);
+    for (const number of [heavier, paid])
+      await chooseFor(
+        page.getByRole('article', { name: number }),
+        words.ownParcels.addToCart,
+        fill(words.ownParcels.more, { tracking: number }),
+      );
+    await unfoldMenu(page, words);
+    await expect(
+      page.getByRole('navigation').getByRole('link', { name: words.account.nav.cart }),
+    ).toContainText('2');
 
-  type Reply = { cargo: { invoice: { invoice_id: string; total_amount: number } } };
-  const changed = await api<Reply>('POST', `/cargo/${heavier}/weight`, { weight: 300 }, token);
-  const { cargo } = await api<Reply>('GET', `/cargo/${paid}`, undefined, token);
-  const paying = { invoice_ids: [cargo.invoice.invoice_id], payment_method: 'CASH' };
-  await api('POST', '/billing/payment/cash', paying, token);
+    type Reply = { cargo: { invoice: { invoice_id: string; total_amount: number } } };
+    const changed = await api<Reply>('POST', `/cargo/${heavier}/weight`, { weight: 300 }, token);
+    const { cargo } = await api<Reply>('GET', `/cargo/${paid}`, undefined, token);
+    const paying = { invoice_ids: [cargo.invoice.invoice_id], payment_method: 'CASH' };
+    await api('POST', '/billing/payment/cash', paying, token);
 
-  await page.getByRole('navigation').getByRole('link', { name: /Cart/ }).click();
-  await expectSaid(page, 'Cargo is already paid!');
-  await expect(page.getByText(paid)).toHaveCount(0);
-  const total = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
-  await expect(page.getByRole('complementary', { name: 'Total' })).toContainText(
-    total.format(changed.cargo.invoice.total_amount),
-  );
-  await page.getByRole('button', { name: `Remove ${heavier} from the cart` }).click();
-  await expectSaid(page, 'Removed from cart!');
-  await expect(page.getByText('Cart is empty!')).toBeVisible();
-});
+    await page.getByRole('navigation').getByRole('link', { name: words.account.nav.cart }).click();
+    await expectSaid(page, words.ownCart.alreadyPaid, words.web.notifications);
+    await expect(page.getByText(paid)).toHaveCount(0);
+    const total = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+    await expect(page.getByRole('complementary', { name: words.ownCart.total })).toContainText(
+      total.format(changed.cargo.invoice.total_amount),
+    );
+    await page.getByRole('button', { name: fill(words.ownCart.removeOne, { tracking: heavier }) }).click();
+    await expectSaid(page, words.ownCart.removed, words.web.notifications);
+    await expect(page.getByText(words.ownCart.empty)).toBeVisible();
+  }),
+);
 
-test('the release code shows once the parcel can be handed over, and extra charges are paid by card', async ({
-  page,
-  context,
-}) => {
-  const person = await loggedInCustomer(context, '442079460321');
-  const token = await officeToken();
-  const number = newNumber();
-  await takeInOf(token, person, { tracking_number: number, weight: 5 });
-  await page.goto(at('/dashboard/cargos'));
-  const card = page.getByRole('article', { name: number });
-  await expect(card).toBeVisible();
-  await expect(card.getByText('Release code')).toHaveCount(0);
+inGeorgianToo((test) =>
+  test('the release code shows once the parcel can be handed over, and extra charges are paid by card', async ({
+    page,
+    context,
+    words,
+    here,
+    language,
+  }) => {
+    const person = await loggedInCustomer(context, '442079460321');
+    // The pages of a payment are in the payer's language.
+    await api('POST', '/account/language', { language }, await tokenOf(person));
+    const token = await officeToken();
+    const number = newNumber();
+    await takeInOf(token, person, { tracking_number: number, weight: 5 });
+    await page.goto(here('/dashboard/cargos'));
+    const card = page.getByRole('article', { name: number });
+    await expect(card).toBeVisible();
+    const more = fill(words.ownParcels.more, { tracking: number });
+    await expect(card.getByText(words.ownParcels.releaseCode)).toHaveCount(0);
 
-  await api('POST', '/cargo/batch/event', { tracking_numbers: [number], event: 'ARRIVE' }, token);
-  await api('POST', `/cargo/${number}/charges`, { note: 'Customs duty', amount: 12.5 }, token);
-  const { subject } = await mailTo(person.email, `Parcel ${number} has arrived`);
-  await page.reload();
-  await expect(card).toContainText("It's ready to collect!");
-  await expect(card).toContainText(/\d{6}$/.exec(subject)?.[0] ?? 'no code in the mail');
-  // Also where the browser forbids the clipboard's API.
-  await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error("forbidden"))');
-  const copy = card.getByRole('button', { name: 'Copy' });
-  await copy.press('Enter');
-  await expect(page.getByText('Copied to clipboard!')).toBeVisible();
-  await expect(copy).toBeFocused();
-  await chooseFor(card, 'Tracking history');
-  await expect(page.getByRole('dialog').getByText('Arrived')).toBeVisible();
-  await page.keyboard.press('Escape');
+    await api('POST', '/cargo/batch/event', { tracking_numbers: [number], event: 'ARRIVE' }, token);
+    await api('POST', `/cargo/${number}/charges`, { note: 'Customs duty', amount: 12.5 }, token);
+    const { subject } = await mailTo(
+      person.email,
+      fill(words.mails.releaseCode.subject, { tracking: number, code: '' }),
+    );
+    await page.reload();
+    await expect(card).toContainText(fill(words.ownParcels.status, { status: words.ownParcels.ready }));
+    await expect(card).toContainText(/\d{6}$/.exec(subject)?.[0] ?? 'no code in the mail');
+    // Also where the browser forbids the clipboard's API.
+    await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error("forbidden"))');
+    const copy = card.getByRole('button', { name: words.ownParcels.copy });
+    await copy.press('Enter');
+    await expect(page.getByText(words.web.copied)).toBeVisible();
+    await expect(copy).toBeFocused();
+    await chooseFor(card, words.ownParcels.history, more);
+    await expect(page.getByRole('dialog').getByText(words.tracking.steps.ARRIVE)).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  await chooseFor(card, 'Pay extra charges £12.50');
-  await payAtTheProvider(page);
-  await expect(page.getByText('Payment successful!')).toBeVisible();
-  await mailTo(person.email, 'Payment received');
-  await page.goto(at('/dashboard/cargos'));
-  await expect(card).toBeVisible();
-  await expect(card.getByText('Customs duty')).toHaveCount(0);
-  await page.getByRole('complementary').getByRole('link', { name: 'Payments' }).click();
-  await expect(page.getByRole('row').filter({ hasText: number })).toContainText('+ £12.50 charges, ');
-});
+    await chooseFor(card, fill(words.ownParcels.payExtra, { amount: '£12.50' }), more);
+    await payAtTheProvider(page);
+    await expect(page.getByText(words.sitePages.outcomes.paid)).toBeVisible();
+    await mailTo(person.email, fill(words.mails.paymentReceived.subject, { amount: '' }));
+    await page.goto(here('/dashboard/cargos'));
+    await expect(card).toBeVisible();
+    await expect(card.getByText('Customs duty')).toHaveCount(0);
+    await unfoldMenu(page, words);
+    await page.getByRole('complementary').getByRole('link', { name: words.ownPayments.title }).click();
+    await expect(page.getByRole('row').filter({ hasText: number })).toContainText(
+      fill(words.ownPayments.charges, { amount: '£12.50', date: '' }),
+    );
+  }),
+);
 
 test('a payment and its parcel fit every width, also with the longest number and two receipts', async ({
   page,

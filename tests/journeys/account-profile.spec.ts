@@ -10,7 +10,7 @@ import {
   tokenOf,
 } from './customers.ts';
 import { api, at, customerSession, PASSWORD } from './support.ts';
-import { inEachLanguage, inGeorgianToo } from './languages.ts';
+import { fill, inEachLanguage, inGeorgianToo } from './languages.ts';
 
 test('six pages of the dashboard load the profile and show what is owed', async ({ page, context }) => {
   const person = await loggedInCustomer(context, '442079460321');
@@ -90,54 +90,62 @@ test('a customer changes name, username, phone and type, and all pages show it',
   await expect(page.getByLabel('Phone')).toHaveValue('877654321');
 });
 
-test('a customer without a phone number is warned, and the country code starts with Georgia', async ({
-  page,
-  context,
-}) => {
-  await loggedInCustomer(context, '442079460321');
-  await page.route('**/api/customer/profile', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { customer: object };
-    await route.fulfill({ response, json: { ...body, customer: { ...body.customer, phone: '' } } });
-  });
-  await page.goto(at('/dashboard/personal-info'));
-  await expect(page.getByText('To use booking please enter valid phone number')).toBeVisible();
-  await expect(page.getByLabel('Country code')).toHaveValue('GE');
-  await page.getByLabel('Phone', { exact: true }).fill('12');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Too Few Characters. minimum: 5')).toBeVisible();
-  await expect(page.getByLabel('Phone', { exact: true })).toBeFocused();
-});
+inGeorgianToo((test) =>
+  test('a customer without a phone number is warned, and the country code starts with Georgia', async ({
+    page,
+    context,
+    words,
+    here,
+  }) => {
+    await loggedInCustomer(context, '442079460321');
+    await page.route('**/api/customer/profile', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { customer: object };
+      await route.fulfill({ response, json: { ...body, customer: { ...body.customer, phone: '' } } });
+    });
+    await page.goto(here('/dashboard/personal-info'));
+    await expect(page.getByText(words.personalInfo.phoneWarning)).toBeVisible();
+    await expect(page.getByLabel(words.web.phoneCountry)).toHaveValue('GE');
+    await page.getByLabel(words.personalInfo.phone, { exact: true }).fill('12');
+    await page.getByRole('button', { name: words.personalInfo.save }).click();
+    await expect(page.getByText(fill(words.validation.minimum, { min: 5 }))).toBeVisible();
+    await expect(page.getByLabel(words.personalInfo.phone, { exact: true })).toBeFocused();
+  }),
+);
 
-test('a phone number with its country code, with and without +, is understood and shown as it is meant', async ({
-  page,
-  context,
-}) => {
-  const person = await loggedInCustomer(context, '442079460321');
-  await page.goto(at('/dashboard/personal-info'));
-  const phone = page.getByLabel('Phone', { exact: true });
-  const country = page.getByLabel('Country code');
-  for (const [typed, iso, shown] of [
-    ['447400123456', 'UK', '7400123456'],
-    ['995 555 12 34 56', 'GE', '555123456'],
-    ['00353 87 123 4567', 'IE', '871234567'],
-    ['+44 (0)7400 123456', 'UK', '7400123456'],
-    ['46701234567', 'SE', '701234567'],
-  ] as const) {
-    await phone.fill(typed);
-    await phone.blur();
-    await expect(country).toHaveValue(iso);
-    await expect(phone).toHaveValue(shown);
-  }
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect
-    .poll(
-      async () =>
-        (await api<{ customer: { phone: string } }>('GET', '/customer', undefined, await tokenOf(person)))
-          .customer.phone,
-    )
-    .toBe('46701234567');
-});
+inGeorgianToo((test) =>
+  test('a phone number with its country code, with and without +, is understood and shown as it is meant', async ({
+    page,
+    context,
+    words,
+    here,
+  }) => {
+    const person = await loggedInCustomer(context, '442079460321');
+    await page.goto(here('/dashboard/personal-info'));
+    const phone = page.getByLabel(words.personalInfo.phone, { exact: true });
+    const country = page.getByLabel(words.web.phoneCountry);
+    for (const [typed, iso, shown] of [
+      ['447400123456', 'UK', '7400123456'],
+      ['995 555 12 34 56', 'GE', '555123456'],
+      ['00353 87 123 4567', 'IE', '871234567'],
+      ['+44 (0)7400 123456', 'UK', '7400123456'],
+      ['46701234567', 'SE', '701234567'],
+    ] as const) {
+      await phone.fill(typed);
+      await phone.blur();
+      await expect(country).toHaveValue(iso);
+      await expect(phone).toHaveValue(shown);
+    }
+    await page.getByRole('button', { name: words.personalInfo.save }).click();
+    await expect
+      .poll(
+        async () =>
+          (await api<{ customer: { phone: string } }>('GET', '/customer', undefined, await tokenOf(person)))
+            .customer.phone,
+      )
+      .toBe('46701234567');
+  }),
+);
 
 inGeorgianToo((test) =>
   test('a customer changes the password, and mistakes are reported', async ({
@@ -268,16 +276,18 @@ test('each address field is checked, and booking starts from the address’s cou
   await expect(dialog.getByLabel('Address line 1')).toHaveValue('5 Quay Street');
 });
 
-test('pages that cannot be loaded show an error', async ({ page, context }) => {
-  await loggedInCustomer(context, '353871234567');
-  const failing = {
-    status: 500,
-    json: { error: true, code: 'internal', message: 'Something went wrong.', errors: [] },
-  };
-  await page.route('**/api/customer/profile', (route) => route.fulfill(failing));
-  await page.route('**/api/customer/addresses', (route) => route.fulfill(failing));
-  await page.goto(at('/dashboard/personal-info'));
-  await expect(page.getByText('Error has occured!')).toBeVisible();
-  await page.goto(at('/dashboard/address'));
-  await expect(page.getByText('An error occurred')).toBeVisible();
-});
+inGeorgianToo((test) =>
+  test('pages that cannot be loaded show an error', async ({ page, context, words, here }) => {
+    await loggedInCustomer(context, '353871234567');
+    const failing = {
+      status: 500,
+      json: { error: true, code: 'internal', message: words.errors.internal, errors: [] },
+    };
+    await page.route('**/api/customer/profile', (route) => route.fulfill(failing));
+    await page.route('**/api/customer/addresses', (route) => route.fulfill(failing));
+    await page.goto(here('/dashboard/personal-info'));
+    await expect(page.getByText(words.web.loadFailed)).toBeVisible();
+    await page.goto(here('/dashboard/address'));
+    await expect(page.getByText(words.web.networkFailure)).toBeVisible();
+  }),
+);

@@ -1,14 +1,19 @@
 /** The intake of London's office, and calls that do not come back until told. */
+import { officeIntake } from '#texts/office-intake.ts';
+import type { Words } from '../support/words.ts';
 import { ownClock } from './reader.ts';
 import { at, staffSession } from './support.ts';
 import { expect, type Page, type Route } from './test.ts';
 
+/** What journeys in English read; those in other languages give their own. */
+const ENGLISH: Pick<Words, 'officeIntake'> = { officeIntake };
+
 /** Opens it with the reader ready. */
-export async function openIntake(page: Page): Promise<void> {
+export async function openIntake(page: Page, here = at, { officeIntake: words } = ENGLISH): Promise<void> {
   await ownClock(page);
   await staffSession(page, 'london');
-  await page.goto(at('/manage/pickup'));
-  await expect(page.getByLabel('Scan or type a tracking number')).toBeFocused();
+  await page.goto(here('/manage/pickup'));
+  await expect(page.getByLabel(words.scanLabel)).toBeFocused();
 }
 
 /** Holds these calls back until `release` is called. */

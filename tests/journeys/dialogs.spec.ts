@@ -6,6 +6,7 @@ import { bookAs, loggedInCustomer, newNumber, officeToken, takeInOf } from './cu
 import { api, at, staffToken, takeIn, staffSession } from './support.ts';
 import { enterAddress, next } from './wizard.ts';
 import { londonAddress, ukBooking } from '../support/bookings.ts';
+import { fill, inSwedishToo } from './languages.ts';
 
 interface Opened {
   /** The control to click. */
@@ -226,25 +227,27 @@ test('dialogs of the public site', async ({ page }) => {
   await openAndClose(page, [button('About the visiting date')]);
 });
 
-test('a refused courier phone is reported at its field on the board', async ({ page }) => {
-  await staffSession(page, 'admin');
-  await page.goto(at('/manage/bookings'));
-  await page
-    .locator('[data-tone]')
-    .filter({ hasText: 'Home Collection' })
-    .first()
-    .getByRole('checkbox')
-    .check();
-  await page.getByRole('button', { name: 'Handle', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Courier phone').fill('12');
-  await dialog.getByLabel('Courier note').fill('Green van');
-  await dialog.getByRole('button', { name: 'Handle' }).click();
-  await expect(dialog.getByLabel('Courier phone')).toHaveAccessibleDescription(
-    'Too Few Characters. minimum: 5',
-  );
-  await expect(dialog.getByLabel('Courier phone')).toBeFocused();
-});
+inSwedishToo((test) =>
+  test('a refused courier phone is reported at its field on the board', async ({ page, words, here }) => {
+    await staffSession(page, 'admin');
+    await page.goto(here('/manage/bookings'));
+    await page
+      .locator('[data-tone]')
+      .filter({ hasText: words.officeBookings.homeCollection })
+      .first()
+      .getByRole('checkbox')
+      .check();
+    await page.getByRole('button', { name: words.officeBookings.actions.handle, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words.officeBookings.courierPhone).fill('12');
+    await dialog.getByLabel(words.officeBookings.courierNote).fill('Green van');
+    await dialog.getByRole('button', { name: words.officeBookings.actions.handle }).click();
+    await expect(dialog.getByLabel(words.officeBookings.courierPhone)).toHaveAccessibleDescription(
+      fill(words.validation.minimum, { min: 5 }),
+    );
+    await expect(dialog.getByLabel(words.officeBookings.courierPhone)).toBeFocused();
+  }),
+);
 
 test('a refused address focuses its first invalid field', async ({ page, context }) => {
   await loggedInCustomer(context, '442079460321');
@@ -327,17 +330,23 @@ test('dialogs, titles, fields and buttons look the same on all three surfaces', 
   expect(await looksOf(page)).toEqual(site);
 });
 
-test('a dialog whose script cannot be loaded says so, and the list stays', async ({ page }) => {
-  await staffSession(page, 'admin');
-  await page.route(/(event|payment)-dialog-[^/]+\.js$/, (route) => route.abort());
-  await page.goto(at('/manage/items'));
-  await page.locator('tbody').getByRole('checkbox').first().check();
-  for (const name of ['Record event', 'Take payment']) {
-    await page.getByRole('button', { name, exact: true }).click();
-    const toast = page.getByText('You are offline. Please try again when there is a connection.');
-    await expect(toast).toHaveCount(1);
-    await toast.click();
-    await expect(toast).toHaveCount(0);
-  }
-  await expect(page.getByText('1 selected')).toBeVisible();
-});
+inSwedishToo((test) =>
+  test('a dialog whose script cannot be loaded says so, and the list stays', async ({
+    page,
+    words,
+    here,
+  }) => {
+    await staffSession(page, 'admin');
+    await page.route(/(event|payment)-dialog-[^/]+\.js$/, (route) => route.abort());
+    await page.goto(here('/manage/items'));
+    await page.locator('tbody').getByRole('checkbox').first().check();
+    for (const name of [words.officeItems.recordEvent, words.officeItems.takePayment]) {
+      await page.getByRole('button', { name, exact: true }).click();
+      const toast = page.getByText(words.web.offline);
+      await expect(toast).toHaveCount(1);
+      await toast.click();
+      await expect(toast).toHaveCount(0);
+    }
+    await expect(page.getByText(fill(words.web.selected, { count: 1 }))).toBeVisible();
+  }),
+);

@@ -58,6 +58,13 @@ export const inGeorgianToo = (write: Written): void => inLanguages(['ka'], write
 /** A journey in English and Swedish. */
 export const inSwedishToo = (write: Written): void => inLanguages(['sv'], write);
 
+/** On a phone the links of the customer area are in its menu. */
+export async function unfoldMenu(page: Page, { web }: Words): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const menu = page.getByRole('button', { name: web.menu });
+  if (await menu.isVisible()) await menu.click();
+}
+
 /** On a phone the links of the header are in its menu. */
 export async function unfoldHeader(page: Page, { web }: Words): Promise<void> {
   const menu = page.getByRole('banner').getByRole('button', { name: web.menu });

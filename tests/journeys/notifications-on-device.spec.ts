@@ -4,6 +4,7 @@ import { type BrowserContext, expect, type Page, test } from './test.ts';
 import { expectSaid, loggedInCustomer } from './customers.ts';
 import { settled } from './settled.ts';
 import { at, staffSession } from './support.ts';
+import { inGeorgianToo } from './languages.ts';
 
 /** What the page sees of a subscription; the journey's browser has no push service of its own. */
 interface MadeUp {
@@ -49,7 +50,7 @@ async function withPushService(context: BrowserContext): Promise<MadeUp> {
   return made;
 }
 
-const switchOf = (page: Page) => page.getByRole('switch', { name: 'Notifications on this device' });
+const switchOf = (page: Page, name = 'Notifications on this device') => page.getByRole('switch', { name });
 
 /** By keyboard. */
 async function flip(page: Page): Promise<void> {
@@ -153,18 +154,22 @@ test('staff switch notifications on in their profile; a failure is told', async 
   await expect(switchOf(page)).toBeChecked();
 });
 
-test('a browser that blocks notifications says so; one that cannot show any has no switch', async ({
-  page,
-  context,
-}) => {
-  await context.addInitScript("Object.defineProperty(Notification, 'permission', { get: () => 'denied' })");
-  await loggedInCustomer(context, '442079460382');
-  await page.goto(at('/dashboard/notifications'));
-  await expect(switchOf(page)).toBeDisabled();
-  await expect(page.getByText('This browser blocks notifications from our site.')).toBeVisible();
+inGeorgianToo((test) =>
+  test('a browser that blocks notifications says so; one that cannot show any has no switch', async ({
+    page,
+    context,
+    words,
+    here,
+  }) => {
+    await context.addInitScript("Object.defineProperty(Notification, 'permission', { get: () => 'denied' })");
+    await loggedInCustomer(context, '442079460382');
+    await page.goto(here('/dashboard/notifications'));
+    await expect(switchOf(page, words.push.label)).toBeDisabled();
+    await expect(page.getByText(words.push.denied)).toBeVisible();
 
-  await context.addInitScript('delete globalThis.PushManager');
-  await settled(page, () => page.reload());
-  await expect(page.getByRole('switch', { name: 'Courier bookings' })).toBeVisible();
-  await expect(switchOf(page)).toHaveCount(0);
-});
+    await context.addInitScript('delete globalThis.PushManager');
+    await settled(page, () => page.reload());
+    await expect(page.getByRole('switch', { name: words.notifications.switches.BOOKING })).toBeVisible();
+    await expect(switchOf(page, words.push.label)).toHaveCount(0);
+  }),
+);

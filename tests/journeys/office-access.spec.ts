@@ -3,7 +3,7 @@ import { newAgent, withPrivileges } from './agents.ts';
 import { loggedInCustomer } from './customers.ts';
 import { api, at, PASSWORD, staffSession, staffToken, takeIn } from './support.ts';
 import { stopClock } from './stop-clock.ts';
-import { fill, inEachLanguage, inGeorgianToo, unfoldHeader } from './languages.ts';
+import { fill, inEachLanguage, inGeorgianToo, inSwedishToo, unfoldHeader } from './languages.ts';
 
 test('/manage opens the items, its login page redirects once logged in, and the header links work', async ({
   page,
@@ -103,14 +103,16 @@ inEachLanguage((test) =>
   }),
 );
 
-test('an account without routes is told why it takes no parcels in', async ({ page }) => {
-  const username = await newAgent([]);
-  await api('POST', '/staff/update', { username, routes: [] }, await staffToken('admin'));
-  await staffSession(page, username);
-  await page.goto(at('/manage/pickup'));
-  await expect(page.getByText('Your account has no routes yet')).toBeVisible();
-  await expect(page.getByLabel('Tracking number')).toHaveCount(0);
-});
+inSwedishToo((test) =>
+  test('an account without routes is told why it takes no parcels in', async ({ page, words, here }) => {
+    const username = await newAgent([]);
+    await api('POST', '/staff/update', { username, routes: [] }, await staffToken('admin'));
+    await staffSession(page, username);
+    await page.goto(here('/manage/pickup'));
+    await expect(page.getByText(words.officeIntake.noRoutes)).toBeVisible();
+    await expect(page.getByLabel(words.officeIntake.tracking)).toHaveCount(0);
+  }),
+);
 
 inEachLanguage((test) =>
   test('sub-admins can open everything', async ({ page, words, here }) => {

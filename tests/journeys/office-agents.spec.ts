@@ -1,7 +1,7 @@
 import { expectUncovered } from './covered.ts';
 import { expect, test, type Page } from './test.ts';
 import { api, at, PASSWORD, staffSession, staffToken, takeIn } from './support.ts';
-import { fill, inEachLanguage } from './languages.ts';
+import { fill, inEachLanguage, inSwedishToo } from './languages.ts';
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
@@ -144,23 +144,25 @@ inEachLanguage((test) =>
   }),
 );
 
-test('only the main admin lists one agent’s parcels', async ({ page, browser }) => {
-  const { tracking_number } = await takeIn(await staffToken('london'));
-  await staffSession(page, 'admin');
-  await page.goto(at(`/manage/items?q=${tracking_number}`));
-  const parcel = page.getByRole('link', { name: tracking_number });
-  await page.getByLabel('Agent').selectOption('dublin');
-  await expect(page.getByText('Parcels not found')).toBeVisible();
-  await page.getByLabel('Agent').selectOption('london');
-  await expect(parcel).toBeVisible();
-  await expect(page).toHaveURL(/agent=\d+/);
+inSwedishToo((test) =>
+  test('only the main admin lists one agent’s parcels', async ({ page, browser, words, here }) => {
+    const { tracking_number } = await takeIn(await staffToken('london'));
+    await staffSession(page, 'admin');
+    await page.goto(here(`/manage/items?q=${tracking_number}`));
+    const parcel = page.getByRole('link', { name: tracking_number });
+    await page.getByLabel(words.officeItems.agent).selectOption('dublin');
+    await expect(page.getByText(words.officeItems.none)).toBeVisible();
+    await page.getByLabel(words.officeItems.agent).selectOption('london');
+    await expect(parcel).toBeVisible();
+    await expect(page).toHaveURL(/agent=\d+/);
 
-  const theirs = await (await browser.newContext()).newPage();
-  await staffSession(theirs, 'nino');
-  await theirs.goto(at('/manage/items'));
-  await expect(theirs.getByLabel('Route')).toBeVisible();
-  await expect(theirs.getByLabel('Agent')).toHaveCount(0);
-});
+    const theirs = await (await browser.newContext()).newPage();
+    await staffSession(theirs, 'nino');
+    await theirs.goto(here('/manage/items'));
+    await expect(theirs.getByLabel(words.parcelWords.route)).toBeVisible();
+    await expect(theirs.getByLabel(words.officeItems.agent)).toHaveCount(0);
+  }),
+);
 
 inEachLanguage((test) =>
   test('an agent’s actions are on the agent’s page, with links to the parcels', async ({
@@ -195,23 +197,36 @@ inEachLanguage((test) =>
   }),
 );
 
-test('the main admin’s own username and password take the current password', async ({ page }) => {
-  await staffSession(page, 'admin');
-  await page.goto(at('/manage/agents'));
-  const name = await choose(page, 'admin', 'Change username');
-  await name.getByLabel('New username').fill('somebody.else');
-  await name.getByRole('button', { name: 'Save' }).click();
-  await expect(name.getByLabel('Current password')).toHaveAccessibleDescription('This field is required');
-  await name.getByLabel('Current password').fill('wrong');
-  await page.keyboard.press('Enter');
-  await expect(name.getByLabel('Current password')).toHaveAccessibleDescription(
-    'The current password is wrong',
-  );
-  await name.getByRole('button', { name: 'Cancel' }).click();
-  const password = await choose(page, 'admin', 'Change password');
-  await password.getByLabel('New password').fill('another one');
-  await password.getByLabel('Repeat password').fill('another one');
-  await password.getByLabel('Current password').fill('wrong');
-  await page.keyboard.press('Enter');
-  await expect(password.getByText('The current password is wrong')).toBeVisible();
-});
+inSwedishToo((test) =>
+  test('the main admin’s own username and password take the current password', async ({
+    page,
+    words,
+    here,
+  }) => {
+    await staffSession(page, 'admin');
+    await page.goto(here('/manage/agents'));
+    const name = await choose(page, 'admin', words.officeAgents.changeUsername, words.officeAgents.actions);
+    await name.getByLabel(words.officeAgents.newUsername).fill('somebody.else');
+    await name.getByRole('button', { name: words.web.save }).click();
+    await expect(name.getByLabel(words.ownProof.currentPassword)).toHaveAccessibleDescription(
+      words.validation.required,
+    );
+    await name.getByLabel(words.ownProof.currentPassword).fill('wrong');
+    await page.keyboard.press('Enter');
+    await expect(name.getByLabel(words.ownProof.currentPassword)).toHaveAccessibleDescription(
+      words.accounts.passwordWrong,
+    );
+    await name.getByRole('button', { name: words.web.cancel }).click();
+    const password = await choose(
+      page,
+      'admin',
+      words.officeAgents.changePassword,
+      words.officeAgents.actions,
+    );
+    await password.getByLabel(words.officeAgents.newPassword).fill('another one');
+    await password.getByLabel(words.officeAgents.repeatPassword).fill('another one');
+    await password.getByLabel(words.ownProof.currentPassword).fill('wrong');
+    await page.keyboard.press('Enter');
+    await expect(password.getByText(words.accounts.passwordWrong)).toBeVisible();
+  }),
+);

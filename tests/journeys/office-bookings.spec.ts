@@ -215,54 +215,77 @@ inEachLanguage((test) =>
   }),
 );
 
-test('canceling bookings asks once, with their number and names', async ({ page, context }) => {
-  const [first = 0, second = 0] = await madeBookings(context, 2);
-  await staffSession(page, 'london');
-  await page.goto(at('/manage/bookings'));
-  const box = (id: number) => page.getByRole('checkbox', { name: `Select booking ${id}`, exact: true });
-  const card = (id: number) => page.locator('[data-tone]').filter({ has: box(id) });
-  for (const id of [first, second]) await box(id).check();
-  const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
-  await cancel.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Cancel 2 bookings?' });
-  await expect(dialog.getByRole('listitem')).toHaveText([
-    new RegExp(`^Booking ${first}, \\S`),
-    new RegExp(`^Booking ${second}, \\S`),
-  ]);
-  // Enter keeps them.
-  await expect(dialog.getByRole('button', { name: 'Do not cancel' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(cancel).toBeFocused();
-  await expect(card(first)).toContainText('Pending');
+inSwedishToo((test) =>
+  test('canceling bookings asks once, with their number and names', async ({
+    page,
+    context,
+    words,
+    here,
+  }) => {
+    const [first = 0, second = 0] = await madeBookings(context, 2);
+    await staffSession(page, 'london');
+    await page.goto(here('/manage/bookings'));
+    const box = (id: number) =>
+      page.getByRole('checkbox', { name: fill(words.officeBookings.select, { id }), exact: true });
+    const card = (id: number) => page.locator('[data-tone]').filter({ has: box(id) });
+    for (const id of [first, second]) await box(id).check();
+    const cancel = page.getByRole('button', { name: words.officeBookings.actions.cancel, exact: true });
+    await cancel.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', {
+      name: fill(words.officeBookings.canceling.title.other, { count: 2 }),
+    });
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      new RegExp(`^${fill(words.officeBookings.number, { id: first })}, \\S`),
+      new RegExp(`^${fill(words.officeBookings.number, { id: second })}, \\S`),
+    ]);
+    // Enter keeps them.
+    await expect(dialog.getByRole('button', { name: words.officeBookings.canceling.keep })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(cancel).toBeFocused();
+    await expect(card(first)).toContainText(words.officeBookings.states.pending);
 
-  await box(second).uncheck();
-  await cancel.click();
-  const one = page.getByRole('dialog', { name: 'Cancel this booking?' });
-  await one.getByRole('button', { name: 'Cancel the booking', exact: true }).click();
-  await expect(one).toBeHidden();
-  await expect(card(first)).toContainText('Canceled');
-  await expect(card(second)).toContainText('Pending');
-});
+    await box(second).uncheck();
+    await cancel.click();
+    const one = page.getByRole('dialog', { name: words.officeBookings.canceling.title.one });
+    await one.getByRole('button', { name: words.officeBookings.canceling.confirm.one, exact: true }).click();
+    await expect(one).toBeHidden();
+    await expect(card(first)).toContainText(words.officeBookings.states.canceled);
+    await expect(card(second)).toContainText(words.officeBookings.states.pending);
+  }),
+);
 
-test('deleting bookings first shows what depends on them', async ({ page, context }) => {
-  const [first = 0, second = 0] = await madeBookings(context, 2);
-  await takeIn(await staffToken('admin'), { booking_id: first });
-  await staffSession(page, 'admin');
-  await page.goto(at('/manage/bookings'));
-  for (const id of [first, second])
-    await page.getByRole('checkbox', { name: `Select booking ${id}`, exact: true }).check();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'You sure want to delete 2 bookings?' });
-  const line = (id: number) => dialog.getByRole('listitem').filter({ hasText: `Booking ${id}` });
-  await expect(line(first)).toContainText('Pending, not canceled · parcels taken in: 1');
-  await expect(line(second)).toContainText('Pending, not canceled');
-  await expect(line(second)).not.toContainText('taken in');
-  await expect(dialog).toContainText('Parcels that were taken in stay');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeFocused();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('checkbox', { name: `Select booking ${first}`, exact: true })).toHaveCount(0);
-});
+inSwedishToo((test) =>
+  test('deleting bookings first shows what depends on them', async ({ page, context, words, here }) => {
+    const [first = 0, second = 0] = await madeBookings(context, 2);
+    await takeIn(await staffToken('admin'), { booking_id: first });
+    await staffSession(page, 'admin');
+    await page.goto(here('/manage/bookings'));
+    for (const id of [first, second])
+      await page
+        .getByRole('checkbox', { name: fill(words.officeBookings.select, { id }), exact: true })
+        .check();
+    await page.getByRole('button', { name: words.officeBookings.actions.delete, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: fill(words.officeBookings.confirmDelete, { n: 2 }) });
+    const line = (id: number) =>
+      dialog.getByRole('listitem').filter({ hasText: fill(words.officeBookings.number, { id }) });
+    await expect(line(first)).toContainText(
+      `${fill(words.officeBookings.deleting.active, { state: words.officeBookings.states.pending })} · ${fill(words.officeBookings.deleting.takenIn, { count: 1 })}`,
+    );
+    await expect(line(second)).toContainText(
+      fill(words.officeBookings.deleting.active, { state: words.officeBookings.states.pending }),
+    );
+    await expect(line(second)).not.toContainText(fill(words.officeBookings.deleting.takenIn, { count: '' }));
+    await expect(dialog).toContainText(words.officeBookings.deleting.kept);
+    await dialog.getByRole('button', { name: words.web.cancel, exact: true }).click();
+    await expect(
+      page.getByRole('button', { name: words.officeBookings.actions.delete, exact: true }),
+    ).toBeFocused();
+    await page.getByRole('button', { name: words.officeBookings.actions.delete, exact: true }).click();
+    await dialog.getByRole('button', { name: words.officeBookings.actions.delete }).click();
+    await expect(
+      page.getByRole('checkbox', { name: fill(words.officeBookings.select, { id: first }), exact: true }),
+    ).toHaveCount(0);
+  }),
+);

@@ -1,4 +1,5 @@
 /** What stands beside Checkout, what its keys do, and what it says when it cannot check out. */
+import { officeIntake } from '#texts/office-intake.ts';
 import { holdBack, openIntake } from './counter-desk.ts';
 import { expectUncovered } from './covered.ts';
 import { fillPeople, fresh, summary, tracking } from './intake.ts';
@@ -6,22 +7,32 @@ import { ownClock, scan } from './reader.ts';
 import { giveCoupon, name, returningCustomer, weight } from './returning-customer.ts';
 import { at, staffSession, staffToken, takeIn } from './support.ts';
 import { expect, test, type Page } from './test.ts';
+import { fill, inSwedishToo, type Words } from './languages.ts';
 
-const results = (page: Page) => page.getByRole('region', { name: 'Checked out' });
+/** What journeys in English read. */
+const ENGLISH: Pick<Words, 'officeIntake'> = { officeIntake };
+
+const results = (page: Page, words = ENGLISH) =>
+  page.getByRole('region', { name: words.officeIntake.results });
 
 /** Lists parcels of £28.00 each; returns the first one's number. */
-async function list(page: Page, { count = 1, method = 'ONLINE' } = {}): Promise<string> {
+async function list(
+  page: Page,
+  { count = 1, method = 'ONLINE' } = {},
+  here = at,
+  words = ENGLISH,
+): Promise<string> {
   const number = fresh('SUM');
   await ownClock(page);
   await staffSession(page, 'london');
-  await page.goto(at('/manage/pickup'));
-  await page.getByLabel('Number of parcels').fill(`${count}`);
-  await tracking(page).fill(number);
-  await fillPeople(page, 'sums@example.com');
-  await page.getByLabel('Payment method').selectOption(method);
-  await weight(page).fill('10');
+  await page.goto(here('/manage/pickup'));
+  await page.getByLabel(words.officeIntake.count).fill(`${count}`);
+  await tracking(page, words).fill(number);
+  await fillPeople(page, 'sums@example.com', words);
+  await page.getByLabel(words.officeIntake.paymentMethod).selectOption(method);
+  await weight(page, words).fill('10');
   await page.keyboard.press('Control+Enter');
-  await expect(summary(page).getByRole('listitem')).toHaveCount(count);
+  await expect(summary(page, words).getByRole('listitem')).toHaveCount(count);
   return number;
 }
 
@@ -34,25 +45,31 @@ test('the total is in view however long the list is, and the results of the Chec
   await expectUncovered(results(page).getByText(/^Total\s*£336\.00$/));
 });
 
-test('Enter in Received checks out when the cash suffices, and otherwise says how much is missing', async ({
-  page,
-}) => {
-  await list(page, { method: 'CASH' });
-  const received = page.getByRole('textbox', { name: 'Received' });
-  await received.fill('20');
-  await received.press('Enter');
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('£8.00 is missing');
-  await expect(received).toBeFocused();
-  await expect(results(page)).toHaveCount(0);
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-  await received.fill('30');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await expect(results(page)).toContainText('Change to give back: £2.00');
-  await expect(results(page)).toContainText('paid in cash');
-  expect(sent.filter((path) => path === '/api/cargo/pickup')).toHaveLength(1);
-});
+inSwedishToo((test) =>
+  test('Enter in Received checks out when the cash suffices, and otherwise says how much is missing', async ({
+    page,
+    words,
+    here,
+  }) => {
+    await list(page, { method: 'CASH' }, here, words);
+    const received = page.getByRole('textbox', { name: words.officeBilling.received });
+    await received.fill('20');
+    await received.press('Enter');
+    await expect(page.getByRole('region', { name: words.web.notifications })).toContainText(
+      fill(words.officeBilling.cashMissing, { amount: '£8.00' }),
+    );
+    await expect(received).toBeFocused();
+    await expect(results(page, words)).toHaveCount(0);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    await received.fill('30');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(results(page, words)).toContainText(fill(words.officeBilling.giveBack, { amount: '£2.00' }));
+    await expect(results(page, words)).toContainText(words.officeIntake.paidBy.CASH);
+    expect(sent.filter((path) => path === '/api/cargo/pickup')).toHaveLength(1);
+  }),
+);
 
 test('a parcel that is not in the list yet stops Ctrl+Enter, says so at its place, and can be opened with Enter', async ({
   page,
@@ -92,20 +109,30 @@ test('a parcel that is not in the list yet stops Ctrl+Enter, says so at its plac
   await expect(tracking(page)).toHaveValue(first);
 });
 
-test('the parcels that are being added are told as several', async ({ page }) => {
-  await openIntake(page);
-  await page.getByLabel('Number of parcels').fill('2');
-  await tracking(page).fill(fresh('TWO'));
-  await fillPeople(page, 'two@example.com');
-  await weight(page).fill('1');
-  await expect(page.getByText(/^Freight/)).toBeVisible();
-  const taken = await holdBack(page, '**/api/cargo/taken');
-  await page.keyboard.press('Control+Enter');
-  await taken.arrived;
-  await expect(page.getByText(/^TWO-\d+, TWO-\d+ are being added\.$/)).toBeVisible();
-  taken.release();
-  await expect(page.getByText(/^TWO-\d+, TWO-\d+ are in the list\.$/)).toBeVisible();
-});
+inSwedishToo((test) =>
+  test('the parcels that are being added are told as several', async ({ page, words, here }) => {
+    await openIntake(page, here, words);
+    await page.getByLabel(words.officeIntake.count).fill('2');
+    await tracking(page, words).fill(fresh('TWO'));
+    await fillPeople(page, 'two@example.com', words);
+    await weight(page, words).fill('1');
+    await expect(page.getByText(new RegExp(`^${words.officeIntake.freight}`))).toBeVisible();
+    const taken = await holdBack(page, '**/api/cargo/taken');
+    await page.keyboard.press('Control+Enter');
+    await taken.arrived;
+    await expect(
+      page.getByText(
+        new RegExp(`^${fill(words.officeIntake.adding.other, { tracking: 'TWO-\\d+, TWO-\\d+' })}$`),
+      ),
+    ).toBeVisible();
+    taken.release();
+    await expect(
+      page.getByText(
+        new RegExp(`^${fill(words.officeIntake.added.other, { tracking: 'TWO-\\d+, TWO-\\d+' })}$`),
+      ),
+    ).toBeVisible();
+  }),
+);
 
 test('what is left unpaid is not paid in the results, and its payment link can be copied', async ({
   page,

@@ -3,11 +3,11 @@ import { expect, test, type Page } from './test.ts';
 import { newAgent } from './agents.ts';
 import { registered } from './customers.ts';
 import { api, at, staffSession, staffToken, takeIn } from './support.ts';
-import { fill, inEachLanguage } from './languages.ts';
+import { fill, inEachLanguage, inSwedishToo } from './languages.ts';
 
 /** The address of a client's page by e-mail. */
 const idOf = (email: string) => Buffer.from(email).toString('base64');
-const pageOf = (email: string) => at(`/manage/client/${idOf(email)}`);
+const pageOf = (email: string, here = at) => here(`/manage/client/${idOf(email)}`);
 
 const senderOf = (email: string) => ({
   sender: {
@@ -104,37 +104,43 @@ test('a client is found in the list, and the page shows parcels, sums and activi
   await expect(page).toHaveURL(at('/manage/clients'));
 });
 
-test('notes about a client are written, paged and kept when the network fails', async ({ page }) => {
-  const token = await staffToken('admin');
-  const email = `notes.${Date.now().toString(36)}@example.com`;
-  await takeIn(token, senderOf(email));
-  for (let count = 1; count <= 7; count += 1)
-    await api('POST', '/staff/client-notes', { email, note: `Note ${count}` }, token);
-  await staffSession(page, 'admin');
-  await page.goto(pageOf(email));
-  await expect(page.getByText('Not registered')).toBeVisible();
-  await page.getByRole('button', { name: 'Notes' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: `Notes about ${email}` });
-  const notes = dialog.getByRole('list', { name: 'Notes' }).getByRole('listitem');
-  await expect(notes).toHaveCount(7);
-  await expect(notes.first()).toContainText('Note 7');
-  const field = dialog.getByLabel('New note');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(field).toBeFocused();
-  await field.fill('Calls before noon');
-  await page.route('**/api/staff/client-notes', (route) => route.abort());
-  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(page.getByText('Note was not added')).toBeVisible();
-  await expect(field).toHaveValue('Calls before noon');
-  await page.unroute('**/api/staff/client-notes');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Note added')).toBeVisible();
-  await expect(field).toHaveValue('');
-  await expect(notes.first()).toContainText('admin');
-  await expect(notes.first()).toContainText('Calls before noon');
-  await dialog.getByRole('button', { name: 'Next' }).click();
-  await expect(notes).toHaveText([/Note 1$/]);
-});
+inSwedishToo((test) =>
+  test('notes about a client are written, paged and kept when the network fails', async ({
+    page,
+    words,
+    here,
+  }) => {
+    const token = await staffToken('admin');
+    const email = `notes.${Date.now().toString(36)}@example.com`;
+    await takeIn(token, senderOf(email));
+    for (let count = 1; count <= 7; count += 1)
+      await api('POST', '/staff/client-notes', { email, note: `Note ${count}` }, token);
+    await staffSession(page, 'admin');
+    await page.goto(pageOf(email, here));
+    await expect(page.getByText(words.officeClient.noAccount)).toBeVisible();
+    await page.getByRole('button', { name: words.officeClient.notes }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: fill(words.officeClient.note.title, { email }) });
+    const notes = dialog.getByRole('list', { name: words.officeClient.notes }).getByRole('listitem');
+    await expect(notes).toHaveCount(7);
+    await expect(notes.first()).toContainText('Note 7');
+    const field = dialog.getByLabel(words.officeClient.note.write);
+    await dialog.getByRole('button', { name: words.officeClient.note.save }).click();
+    await expect(field).toBeFocused();
+    await field.fill('Calls before noon');
+    await page.route('**/api/staff/client-notes', (route) => route.abort());
+    await dialog.getByRole('button', { name: words.officeClient.note.save }).press('Enter');
+    await expect(page.getByText(words.officeClient.note.notAdded)).toBeVisible();
+    await expect(field).toHaveValue('Calls before noon');
+    await page.unroute('**/api/staff/client-notes');
+    await dialog.getByRole('button', { name: words.officeClient.note.save }).click();
+    await expect(page.getByText(words.clients.noteAdded)).toBeVisible();
+    await expect(field).toHaveValue('');
+    await expect(notes.first()).toContainText('admin');
+    await expect(notes.first()).toContainText('Calls before noon');
+    await dialog.getByRole('button', { name: words.web.next }).click();
+    await expect(notes).toHaveText([/Note 1$/]);
+  }),
+);
 
 inEachLanguage((test) =>
   test('the data of a client is downloaded, and an email can be sent soon', async ({ page, words, here }) => {
@@ -189,22 +195,24 @@ test('e-mails lead to the client from the item, transactions, activity and the r
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('without the privilege there is no entry, no link and no page', async ({ page }) => {
-  const parcel = await takeIn(await staffToken('london'));
-  await staffSession(page, await newAgent(['LIST_ROUTE_CARGO', 'VIEW_INACTIVE']));
-  await page.goto(at(`/manage/item/${parcel.tracking_number}`));
-  await expect(page.getByText('client@example.com').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'client@example.com' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Clients' })).toHaveCount(0);
-  await page.goto(at('/manage/inactive-delayed'));
-  await expect(rows(page, 'Inactive').first()).toBeVisible();
-  await expect(table(page, 'Inactive').getByRole('link')).toHaveCount(0);
-  for (const path of [at('/manage/clients'), pageOf('client@example.com')]) {
-    await page.goto(path);
-    await expect(page).toHaveURL(at('/not-found'));
-  }
-  await expect(page.getByRole('heading', { name: 'Not for this account' })).toBeVisible();
-});
+inSwedishToo((test) =>
+  test('without the privilege there is no entry, no link and no page', async ({ page, words, here }) => {
+    const parcel = await takeIn(await staffToken('london'));
+    await staffSession(page, await newAgent(['LIST_ROUTE_CARGO', 'VIEW_INACTIVE']));
+    await page.goto(here(`/manage/item/${parcel.tracking_number}`));
+    await expect(page.getByText('client@example.com').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'client@example.com' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: words.office.nav.clients })).toHaveCount(0);
+    await page.goto(here('/manage/inactive-delayed'));
+    await expect(rows(page, words.officeReport.tabs.inactive).first()).toBeVisible();
+    await expect(table(page, words.officeReport.tabs.inactive).getByRole('link')).toHaveCount(0);
+    for (const path of [here('/manage/clients'), pageOf('client@example.com', here)]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(here('/not-found'));
+    }
+    await expect(page.getByRole('heading', { name: words.officeNotFound.titles.privilege })).toBeVisible();
+  }),
+);
 
 inEachLanguage((test) =>
   test('a client out of scope is not found, and a list that fails can be tried again', async ({

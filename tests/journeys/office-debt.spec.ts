@@ -1,6 +1,7 @@
 /** The amount still owed for a parcel whose invoice is paid, and delivery to the door. */
 import { expect, test } from './test.ts';
 import { api, at, newReceiver, PASSWORD, staffSession, staffToken, takeIn } from './support.ts';
+import { inSwedishToo } from './languages.ts';
 
 test('a paid parcel with an unpaid later charge says so to staff and customer, everywhere', async ({
   page,
@@ -50,23 +51,31 @@ test('a paid parcel with an unpaid later charge says so to staff and customer, e
   await expect(page.getByText('Cart is empty!')).toBeVisible();
 });
 
-test('delivery to the door is shown in the list, on the parcel’s page and on the customer’s card', async ({
-  page,
-}) => {
-  const token = await staffToken('admin');
-  const home = await takeIn(token, { delivery_option: 'HOME' });
-  const office = await takeIn(token);
-  await staffSession(page, 'admin');
-  const row = (number: string) => page.getByRole('row', { name: number });
-  await page.goto(at('/manage/items'));
-  await expect(row(home.tracking_number)).toContainText('Home delivery');
-  await expect(row(office.tracking_number)).not.toContainText('Home delivery');
-  await page.goto(at(`/manage/item/${home.tracking_number}`));
-  const card = page.getByRole('region', { name: 'Cargo Information' });
-  await expect(card.getByText('Delivery').locator('xpath=..')).toContainText('Home');
-  await page.goto(at(`/manage/item/${office.tracking_number}`));
-  await expect(card.getByText('Delivery').locator('xpath=..')).toContainText('Office');
-});
+inSwedishToo((test) =>
+  test('delivery to the door is shown in the list, on the parcel’s page and on the customer’s card', async ({
+    page,
+    words,
+    here,
+  }) => {
+    const token = await staffToken('admin');
+    const home = await takeIn(token, { delivery_option: 'HOME' });
+    const office = await takeIn(token);
+    await staffSession(page, 'admin');
+    const row = (number: string) => page.getByRole('row', { name: number });
+    await page.goto(here('/manage/items'));
+    await expect(row(home.tracking_number)).toContainText(words.parcelWords.homeDelivery);
+    await expect(row(office.tracking_number)).not.toContainText(words.parcelWords.homeDelivery);
+    await page.goto(here(`/manage/item/${home.tracking_number}`));
+    const card = page.getByRole('region', { name: words.officeItem.cargo });
+    await expect(card.getByText(words.parcelWords.delivery).locator('xpath=..')).toContainText(
+      words.parcelWords.home,
+    );
+    await page.goto(here(`/manage/item/${office.tracking_number}`));
+    await expect(card.getByText(words.parcelWords.delivery).locator('xpath=..')).toContainText(
+      words.parcelWords.office,
+    );
+  }),
+);
 
 for (const [button, method] of [
   ['bank', 'Bank'],

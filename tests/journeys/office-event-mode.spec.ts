@@ -1,35 +1,42 @@
 /** Recording each scan at once, beside the list and what else is on the screen. */
+import { officeScanner } from '#texts/office-scanner.ts';
 import { expect, test, type Page } from './test.ts';
 import { expectAccessible } from './accessible.ts';
 import { expectUncovered } from './covered.ts';
 import { releasedUnpaid } from './released.ts';
 import { at, staffSession, staffToken, takeIn } from './support.ts';
+import { fill, inGeorgianToo, type Words } from './languages.ts';
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Recording controls' });
+/** What journeys in English read. */
+const ENGLISH: Pick<Words, 'officeScanner'> = { officeScanner };
 
-const scan = async (page: Page, tracking: string) => {
-  await page.getByLabel('Tracking number').fill(tracking);
+const bar = (page: Page, words = ENGLISH) => page.getByRole('region', { name: words.officeScanner.controls });
+
+const scan = async (page: Page, tracking: string, words = ENGLISH) => {
+  await page.getByLabel(words.officeScanner.tracking).fill(tracking);
   await page.keyboard.press('Enter');
 };
 
-async function start(page: Page, event: string): Promise<void> {
-  await page.getByRole('button', { name: 'Record each scan at once' }).click();
-  await page.getByRole('region', { name: 'Record each scan' }).getByRole('button', { name: event }).click();
+async function start(page: Page, event: string, { officeScanner: { recordEach } } = ENGLISH): Promise<void> {
+  await page.getByRole('button', { name: recordEach }).click();
+  await page.getByRole('region', { name: recordEach }).getByRole('button', { name: event }).click();
 }
 
-test('after Stop the list has the status that was recorded', async ({ page }) => {
-  const { tracking_number: number } = await takeIn(await staffToken('tbilisi'));
-  const row = page.getByRole('row', { name: number });
-  await staffSession(page, 'tbilisi');
-  await page.goto(at('/manage/processing'));
-  await scan(page, number);
-  await expect(row).toContainText('PICKUP');
-  await start(page, 'ARRIVE');
-  await scan(page, number);
-  await expect(bar(page)).toContainText('ARRIVE 1');
-  await bar(page).getByRole('button', { name: 'Stop' }).click();
-  await expect(row).toContainText('ARRIVE');
-});
+inGeorgianToo((test) =>
+  test('after Stop the list has the status that was recorded', async ({ page, words, here }) => {
+    const { tracking_number: number } = await takeIn(await staffToken('tbilisi'));
+    const row = page.getByRole('row', { name: number });
+    await staffSession(page, 'tbilisi');
+    await page.goto(here('/manage/processing'));
+    await scan(page, number, words);
+    await expect(row).toContainText(words.states.events.PICKUP);
+    await start(page, words.states.events.ARRIVE, words);
+    await scan(page, number, words);
+    await expect(bar(page, words)).toContainText(`${words.states.events.ARRIVE} 1`);
+    await bar(page, words).getByRole('button', { name: words.officeScanner.stop }).click();
+    await expect(row).toContainText(words.states.events.ARRIVE);
+  }),
+);
 
 test('a scan that was recorded before Stop has its status in the list too', async ({ page }) => {
   const { tracking_number: number } = await takeIn(await staffToken('tbilisi'));
@@ -102,38 +109,44 @@ for (const width of [390, 1280])
     expect((main?.width ?? 0) - (head?.width ?? 0)).toBeLessThan(60);
   });
 
-test('the counter turns to the refusal of the last scan, with its number and reason, until the next one', async ({
-  page,
-}) => {
-  const { tracking_number: number } = await takeIn(await staffToken('tbilisi'));
-  await page.clock.setFixedTime(new Date());
-  await staffSession(page, 'tbilisi');
-  await page.goto(at('/manage/processing'));
-  await start(page, 'ARRIVE');
-  const counter = page.getByRole('region', { name: 'Recording', exact: true });
-  // The time stands still: nothing is sent, and a parcel that cannot be recorded does not count meanwhile.
-  await scan(page, 'NOBODY-405');
-  await expect(counter).toHaveAttribute('data-kind', 'refused');
-  await expect(counter).toContainText('NOBODY-405: Item not found!');
-  await expect(counter).toContainText('0');
-  await expectAccessible(page);
-  await scan(page, number);
-  await expect(counter).toHaveAttribute('data-kind', 'new');
-  await expect(counter).not.toContainText('NOBODY-405');
+inGeorgianToo((test) =>
+  test('the counter turns to the refusal of the last scan, with its number and reason, until the next one', async ({
+    page,
+    words,
+    here,
+  }) => {
+    const { tracking_number: number } = await takeIn(await staffToken('tbilisi'));
+    await page.clock.setFixedTime(new Date());
+    await staffSession(page, 'tbilisi');
+    await page.goto(here('/manage/processing'));
+    await start(page, words.states.events.ARRIVE, words);
+    const counter = page.getByRole('region', { name: words.officeScanner.recording, exact: true });
+    // The time stands still: nothing is sent, and a parcel that cannot be recorded does not count meanwhile.
+    await scan(page, 'NOBODY-405', words);
+    await expect(counter).toHaveAttribute('data-kind', 'refused');
+    await expect(counter).toContainText(fill(words.parcels.unknownNumber, { tracking: 'NOBODY-405' }));
+    await expect(counter).toContainText('0');
+    await expectAccessible(page);
+    await scan(page, number, words);
+    await expect(counter).toHaveAttribute('data-kind', 'new');
+    await expect(counter).not.toContainText('NOBODY-405');
 
-  // A problem that is dismissed is not a scan.
-  await scan(page, 'NOBODY-406');
-  await expect(counter).toHaveAttribute('data-kind', 'refused');
-  await page.getByText('Problems (2)').click();
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'NOBODY-406' })
-    .getByRole('button', { name: 'Forget', exact: true })
-    .click();
-  await expect(page.getByText('Problems (1)')).toBeVisible();
-  await expect(counter).not.toHaveAttribute('data-kind');
-  await expect(page.getByText('NOBODY-406 scanned')).toHaveCount(0);
-});
+    // A problem that is dismissed is not a scan.
+    await scan(page, 'NOBODY-406', words);
+    await expect(counter).toHaveAttribute('data-kind', 'refused');
+    await page.getByText(fill(words.officeScanner.problems, { count: 2 })).click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'NOBODY-406' })
+      .getByRole('button', { name: words.officeScanner.forget, exact: true })
+      .click();
+    await expect(page.getByText(fill(words.officeScanner.problems, { count: 1 }))).toBeVisible();
+    await expect(counter).not.toHaveAttribute('data-kind');
+    await expect(page.getByText(fill(words.officeScanner.scanned, { tracking: 'NOBODY-406' }))).toHaveCount(
+      0,
+    );
+  }),
+);
 
 for (const width of [390, 1280])
   test(`at ${width} px the latest scans keep their place while scans wait to be sent`, async ({

@@ -227,33 +227,45 @@ inSwedishToo((test) =>
   }),
 );
 
-test('missing and forbidden pages show a message inside the back-office, with a link back', async ({
-  page,
-}) => {
-  await staffSession(page, 'london');
-  const office = page.getByRole('navigation', { name: 'Back-office' });
-  for (const [path, title, told] of [
-    ['agents', 'Not for this account', 'Your account lacks the privilege for /manage/agents.'],
-    ['item/NOBODY-1', 'Parcel not found', 'There is no parcel NOBODY-1'],
-    ['nothing', 'Page not found', 'Nothing is at this address.'],
-  ] as const) {
-    await page.goto(at('/manage/items'));
-    await page.goto(at(`/manage/${path}`));
+inSwedishToo((test) =>
+  test('missing and forbidden pages show a message inside the back-office, with a link back', async ({
+    page,
+    words,
+    here,
+  }) => {
+    await staffSession(page, 'london');
+    const office = page.getByRole('navigation', { name: words.office.nav.label });
+    for (const [path, title, told] of [
+      [
+        'agents',
+        words.officeNotFound.titles.privilege,
+        fill(words.officeNotFound.reasons.privilege, { about: '/manage/agents' }),
+      ],
+      [
+        'item/NOBODY-1',
+        words.officeNotFound.titles.parcel,
+        fill(words.officeNotFound.reasons.parcel, { about: 'NOBODY-1' }),
+      ],
+      ['nothing', words.officeNotFound.titles.path, words.officeNotFound.reasons.path],
+    ] as const) {
+      await page.goto(here('/manage/items'));
+      await page.goto(here(`/manage/${path}`));
+      await expect(page).toHaveURL(/\/not-found$/);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByText(told)).toBeVisible();
+      await expect(office.getByRole('link', { name: words.office.nav.items })).toBeVisible();
+      await page.reload();
+      await expect(page.getByText(told)).toBeVisible();
+      await page.getByRole('link', { name: words.officeNotFound.toItems }).click();
+      await expect(page.getByRole('heading', { level: 1, name: words.office.nav.items })).toBeVisible();
+    }
+    await page.goto(here('/manage/logout'));
+    await page.waitForURL(/\/manage\/login/);
+    await page.goto(here('/not-found'));
     await expect(page).toHaveURL(/\/not-found$/);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByText(told)).toBeVisible();
-    await expect(office.getByRole('link', { name: 'Items' })).toBeVisible();
-    await page.reload();
-    await expect(page.getByText(told)).toBeVisible();
-    await page.getByRole('link', { name: 'Go to Items' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Items' })).toBeVisible();
-  }
-  await page.goto(at('/manage/logout'));
-  await page.waitForURL(/\/manage\/login/);
-  await page.goto(at('/not-found'));
-  await expect(page).toHaveURL(/\/not-found$/);
-  await expect(page.getByText('Oops! Looks like you followed a bad link.')).toBeVisible();
-});
+    await expect(page.getByText(words.site.notFound.text)).toBeVisible();
+  }),
+);
 
 inEachLanguage((test) =>
   test('changed policies are not dropped without a warning', async ({ page, words, here }) => {

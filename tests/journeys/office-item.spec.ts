@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { expectUncovered } from './covered.ts';
 import { sign } from './signature.ts';
 import { api, at, mailTo, PASSWORD, staffSession, staffToken, takeIn, newReceiver } from './support.ts';
-import { fill, inEachLanguage, inGeorgianToo } from './languages.ts';
+import { fill, inEachLanguage, inGeorgianToo, inSwedishToo } from './languages.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -226,31 +226,39 @@ test('a parcel’s notes keep their lines', async ({ page }) => {
   await expect(notes).toHaveText(/^Fragile\nKeep it dry$/, { useInnerText: true });
 });
 
-test('files that the customer added to a parcel are opened and deleted', async ({ page, request }) => {
-  const { tracking_number } = await takeIn(await staffToken('london'));
-  const login = { email: 'client@example.com', password: PASSWORD };
-  const { access_token } = await api<{ access_token: string }>('POST', '/auth/customer', login);
-  await staffSession(page, 'london');
-  await page.goto(at('/manage/items'));
-  const invoice = { name: 'shop.png', mimeType: 'image/png', buffer: await page.screenshot() };
-  await request.post(at('/api/customer/invoice'), {
-    headers: { authorization: `Bearer ${access_token}` },
-    multipart: { tracking_number, fileName: 'shop.png', invoice },
-  });
-  await page.goto(at(`/manage/item/${tracking_number}`));
-  const files = card(page, "Customer's invoices");
-  await expect(files.getByRole('listitem')).toHaveCount(1);
-  const popup = page.waitForEvent('popup');
-  await files.getByRole('button', { name: 'Open Invoice 1' }).click();
-  const shown = await popup;
-  await shown.waitForURL(/^blob:/);
-  await expect(shown.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
-  await shown.close();
-  await files.getByRole('button', { name: 'Delete Invoice 1' }).click();
-  await page.getByRole('button', { name: 'Delete file' }).click();
-  await expect(page.getByText('Invoice deleted!')).toBeVisible();
-  await expect(files).toBeHidden();
-});
+inSwedishToo((test) =>
+  test('files that the customer added to a parcel are opened and deleted', async ({
+    page,
+    request,
+    words,
+    here,
+  }) => {
+    const { tracking_number } = await takeIn(await staffToken('london'));
+    const login = { email: 'client@example.com', password: PASSWORD };
+    const { access_token } = await api<{ access_token: string }>('POST', '/auth/customer', login);
+    await staffSession(page, 'london');
+    await page.goto(here('/manage/items'));
+    const invoice = { name: 'shop.png', mimeType: 'image/png', buffer: await page.screenshot() };
+    await request.post(at('/api/customer/invoice'), {
+      headers: { authorization: `Bearer ${access_token}` },
+      multipart: { tracking_number, fileName: 'shop.png', invoice },
+    });
+    await page.goto(here(`/manage/item/${tracking_number}`));
+    const label = fill(words.invoiceFiles.numbered, { number: 1 });
+    const files = card(page, words.invoiceFiles.title);
+    await expect(files.getByRole('listitem')).toHaveCount(1);
+    const popup = page.waitForEvent('popup');
+    await files.getByRole('button', { name: fill(words.invoiceFiles.open, { label }) }).click();
+    const shown = await popup;
+    await shown.waitForURL(/^blob:/);
+    await expect(shown.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+    await shown.close();
+    await files.getByRole('button', { name: fill(words.invoiceFiles.delete, { label }) }).click();
+    await page.getByRole('button', { name: words.invoiceFiles.deleteConfirm }).click();
+    await expect(page.getByText(words.parcels.invoiceDeleted)).toBeVisible();
+    await expect(files).toBeHidden();
+  }),
+);
 
 test('a parcel is released with its code and a signature, after a question about the debt', async ({
   page,

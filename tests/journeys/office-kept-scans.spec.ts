@@ -1,11 +1,19 @@
 /** A scan that was counted is recorded once, whatever happens to its page, the connection or the login. */
 import type { BrowserContext, Page } from '@playwright/test';
+import { officeScanner } from '#texts/office-scanner.ts';
+import { states } from '#texts/states.ts';
 import { api, at, PASSWORD, staffSession, staffToken, takeIn } from './support.ts';
 import { expect, test } from './test.ts';
+import { inGeorgianToo, type Words } from './languages.ts';
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Recording controls' });
+/** What journeys in English read. */
+const ENGLISH: Pick<Words, 'officeScanner' | 'states'> = { officeScanner, states };
+
+const bar = (page: Page, { officeScanner: { controls } } = ENGLISH) =>
+  page.getByRole('region', { name: controls });
 const header = (page: Page) => page.getByRole('banner');
-const latest = (page: Page) => page.getByRole('list', { name: 'Latest scans' });
+const latest = (page: Page, { officeScanner: { latest: name } } = ENGLISH) =>
+  page.getByRole('list', { name });
 const waits = (page: Page, count: number) =>
   header(page).getByText(count === 1 ? '1 scan waits to be sent' : `${count} scans wait to be sent`);
 
@@ -26,18 +34,17 @@ async function parcels(count: number): Promise<string[]> {
 }
 
 /** Opens the scanner, which records ARRIVE for each scan from then on. */
-async function openScanner(page: Page): Promise<void> {
-  await page.goto(at('/manage/processing'));
-  await page.getByRole('button', { name: 'Record each scan at once' }).click();
-  await page
-    .getByRole('region', { name: 'Record each scan' })
-    .getByRole('button', { name: 'ARRIVE' })
-    .click();
-  await expect(bar(page)).toContainText('ARRIVE 0');
+async function openScanner(page: Page, here = at, words = ENGLISH): Promise<void> {
+  const { recordEach } = words.officeScanner;
+  const { ARRIVE } = words.states.events;
+  await page.goto(here('/manage/processing'));
+  await page.getByRole('button', { name: recordEach }).click();
+  await page.getByRole('region', { name: recordEach }).getByRole('button', { name: ARRIVE }).click();
+  await expect(bar(page, words)).toContainText(`${ARRIVE} 0`);
 }
 
-async function scan(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Tracking number').fill(number);
+async function scan(page: Page, number: string, { officeScanner: { tracking } } = ENGLISH): Promise<void> {
+  await page.getByLabel(tracking).fill(number);
   await page.keyboard.press('Enter');
 }
 
@@ -192,25 +199,31 @@ test('where the browser keeps nothing, a scan is recorded all the same', async (
   await recordedOnce(numbers);
 });
 
-test('a scan that the browser refuses to keep is not counted, and says so', async ({ page }) => {
-  const numbers = await parcels(2);
-  const [one = '', two = ''] = numbers;
-  await staffSession(page, 'tbilisi');
-  await openScanner(page);
-  await page.evaluate(`(() => {
-    const { put } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.put = function () { this.transaction.abort(); };
-    globalThis.keepAgain = () => (IDBObjectStore.prototype.put = put);
-  })()`);
-  await scan(page, one);
-  const counter = page.getByRole('region', { name: 'Recording', exact: true });
-  await expect(counter).toHaveAttribute('data-kind', 'refused');
-  await expect(counter).toContainText(`${one}: This browser could not keep the scan. Scan it again.`);
-  await expect(bar(page)).toContainText('ARRIVE 0');
-  await page.evaluate('keepAgain()');
-  for (const number of numbers) await scan(page, number);
-  await expect(bar(page)).toContainText('ARRIVE 2');
-  await expect(latest(page).getByText(two)).toBeVisible();
-  await bar(page).getByRole('button', { name: 'Stop' }).click();
-  await recordedOnce(numbers);
-});
+inGeorgianToo((test) =>
+  test('a scan that the browser refuses to keep is not counted, and says so', async ({
+    page,
+    words,
+    here,
+  }) => {
+    const numbers = await parcels(2);
+    const [one = '', two = ''] = numbers;
+    await staffSession(page, 'tbilisi');
+    await openScanner(page, here, words);
+    await page.evaluate(`(() => {
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function () { this.transaction.abort(); };
+      globalThis.keepAgain = () => (IDBObjectStore.prototype.put = put);
+    })()`);
+    await scan(page, one, words);
+    const counter = page.getByRole('region', { name: words.officeScanner.recording, exact: true });
+    await expect(counter).toHaveAttribute('data-kind', 'refused');
+    await expect(counter).toContainText(`${one}: ${words.officeScanner.notKept}`);
+    await expect(bar(page, words)).toContainText(`${words.states.events.ARRIVE} 0`);
+    await page.evaluate('keepAgain()');
+    for (const number of numbers) await scan(page, number, words);
+    await expect(bar(page, words)).toContainText(`${words.states.events.ARRIVE} 2`);
+    await expect(latest(page, words).getByText(two)).toBeVisible();
+    await bar(page, words).getByRole('button', { name: words.officeScanner.stop }).click();
+    await recordedOnce(numbers);
+  }),
+);

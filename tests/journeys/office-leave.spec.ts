@@ -3,8 +3,9 @@ import { expectAccessible } from './accessible.ts';
 import { ownClock, scan } from './reader.ts';
 import { at, staffSession, staffToken, takeIn } from './support.ts';
 import { expect, test, type Page } from './test.ts';
+import { inSwedishToo } from './languages.ts';
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'What you typed is not saved.' });
+const question = (page: Page, name = 'What you typed is not saved.') => page.getByRole('dialog', { name });
 
 test('a scan asks before a half-typed charge is left, and the charge of one parcel never reaches another', async ({
   page,
@@ -38,18 +39,24 @@ test('a scan asks before a half-typed charge is left, and the charge of one parc
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.tracking_number);
 });
 
-test('Back asks before a half-typed note is left', async ({ page }) => {
-  const { tracking_number: number } = await takeIn(await staffToken('london'));
-  await staffSession(page, 'london');
-  await page.goto(at(`/manage/items?q=${number}`));
-  await page.getByRole('link', { name: number }).first().click();
-  await page.getByRole('button', { name: 'Add note' }).click();
-  const note = page.getByRole('dialog').getByRole('textbox');
-  await note.fill('Call before noon');
-  await page.goBack();
-  await question(page).getByRole('button', { name: 'Stay' }).click();
-  await expect(note).toHaveValue('Call before noon');
-  await page.goBack();
-  await question(page).getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(/\/manage\/items/);
-});
+inSwedishToo((test) =>
+  test('Back asks before a half-typed note is left', async ({ page, words, here }) => {
+    const { tracking_number: number } = await takeIn(await staffToken('london'));
+    await staffSession(page, 'london');
+    await page.goto(here(`/manage/items?q=${number}`));
+    await page.getByRole('link', { name: number }).first().click();
+    await page.getByRole('button', { name: words.officeNotes.add }).click();
+    const note = page.getByRole('dialog').getByRole('textbox');
+    await note.fill('Call before noon');
+    await page.goBack();
+    await question(page, words.officeItem.leaveTitle)
+      .getByRole('button', { name: words.officeItem.stay })
+      .click();
+    await expect(note).toHaveValue('Call before noon');
+    await page.goBack();
+    await question(page, words.officeItem.leaveTitle)
+      .getByRole('button', { name: words.officeItem.leave })
+      .click();
+    await expect(page).toHaveURL(/\/manage\/items/);
+  }),
+);

@@ -1,15 +1,21 @@
 /** Ctrl+K finds parcels, clients and bookings, and leads to the parts of a parcel's page, all by keyboard. */
+import { officePalette } from '#texts/office-palette.ts';
 import { expect, test, type Page } from './test.ts';
 import { expectAccessible } from './accessible.ts';
 import { api, at, staffSession, staffToken, takeIn } from './support.ts';
+import { fill, inSwedishToo, type Words } from './languages.ts';
 
-const field = (page: Page) =>
-  page.getByRole('combobox', { name: 'Find a parcel, client, booking or screen' });
-const options = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
+/** What journeys in English read. */
+const ENGLISH: Pick<Words, 'officePalette'> = { officePalette };
 
-const open = async (page: Page) => {
+const field = (page: Page, words = ENGLISH) =>
+  page.getByRole('combobox', { name: words.officePalette.title });
+const options = (page: Page, words = ENGLISH) =>
+  page.getByRole('listbox', { name: words.officePalette.results }).getByRole('option');
+
+const open = async (page: Page, words = ENGLISH) => {
   await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
+  await expect(field(page, words)).toBeFocused();
 };
 
 /** The option that Enter opens, as a screen reader is told. */
@@ -144,26 +150,30 @@ test('names find clients and bookings; Esc gives the focus back', async ({ page 
   await expect(chosen(id)).toHaveCount(0);
 });
 
-test('an agent finds only what the account may open; a failed search is reported and repeated', async ({
-  page,
-}) => {
-  const { tracking_number: number } = await takeIn(await staffToken('london'));
-  await staffSession(page, 'london');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(at('/manage/pickup'));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const entries = await page.getByRole('navigation').getByRole('link').allTextContents();
-  await page.route('**/api/cargo', (route) => route.abort());
-  await open(page);
-  await page.keyboard.type(number);
-  await expect(page.getByText('Not everything could be searched.')).toBeVisible();
-  await page.unroute('**/api/cargo');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(options(page).first()).toContainText(number);
-  expect(asked.includes('/api/staff/clients')).toBe(entries.includes('Clients'));
-  expect(asked.includes('/api/staff/bookings')).toBe(entries.includes('Bookings'));
-});
+inSwedishToo((test) =>
+  test('an agent finds only what the account may open; a failed search is reported and repeated', async ({
+    page,
+    words,
+    here,
+  }) => {
+    const { tracking_number: number } = await takeIn(await staffToken('london'));
+    await staffSession(page, 'london');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(here('/manage/pickup'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const entries = await page.getByRole('navigation').getByRole('link').allTextContents();
+    await page.route('**/api/cargo', (route) => route.abort());
+    await open(page, words);
+    await page.keyboard.type(number);
+    await expect(page.getByText(words.officePalette.failed)).toBeVisible();
+    await page.unroute('**/api/cargo');
+    await page.getByRole('button', { name: words.web.retry }).click();
+    await expect(options(page, words).first()).toContainText(number);
+    expect(asked.includes('/api/staff/clients')).toBe(entries.includes(words.office.nav.clients));
+    expect(asked.includes('/api/staff/bookings')).toBe(entries.includes(words.office.nav.bookings));
+  }),
+);
 
 test('a dialog keeps its keys; the palette has no serious findings', async ({ page }) => {
   const { tracking_number: number } = await takeIn(await staffToken('admin'));
@@ -186,21 +196,25 @@ test('a dialog keeps its keys; the palette has no serious findings', async ({ pa
   await expectAccessible(page);
 });
 
-test('it says when more was found than it lists', async ({ page }) => {
-  const token = await staffToken('london');
-  const mark = `MORE-${Date.now()}`;
-  for (let place = 1; place <= 5; place += 1) await takeIn(token, { tracking_number: `${mark}-${place}` });
-  await staffSession(page, 'london');
-  await page.goto(at('/manage/items'));
-  await expect(page.getByRole('row', { name: `${mark}-5` })).toBeVisible();
-  await open(page);
-  await page.keyboard.type(mark);
-  await expect(page.getByText('Results: 5', { exact: true })).toBeVisible();
-  await takeIn(token, { tracking_number: `${mark}-6` });
-  await page.keyboard.type('-');
-  await expect(page.getByText('Results: 5, and more. Type more to narrow them.')).toBeVisible();
-  await expect(options(page)).toHaveCount(5);
-});
+inSwedishToo((test) =>
+  test('it says when more was found than it lists', async ({ page, words, here }) => {
+    const token = await staffToken('london');
+    const mark = `MORE-${Date.now()}`;
+    for (let place = 1; place <= 5; place += 1) await takeIn(token, { tracking_number: `${mark}-${place}` });
+    await staffSession(page, 'london');
+    await page.goto(here('/manage/items'));
+    await expect(page.getByRole('row', { name: `${mark}-5` })).toBeVisible();
+    await open(page, words);
+    await page.keyboard.type(mark);
+    await expect(
+      page.getByText(fill(words.officePalette.found, { count: 5 }), { exact: true }),
+    ).toBeVisible();
+    await takeIn(token, { tracking_number: `${mark}-6` });
+    await page.keyboard.type('-');
+    await expect(page.getByText(fill(words.officePalette.foundMore, { count: 5 }))).toBeVisible();
+    await expect(options(page, words)).toHaveCount(5);
+  }),
+);
 
 test('it finds screens, of those that one may open, and Enter opens one before the search has ended', async ({
   page,

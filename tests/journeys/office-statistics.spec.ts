@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from './test.ts';
 import { withPrivileges } from './agents.ts';
 import { api, at, staffSession, staffToken, takeIn } from './support.ts';
-import { inEachLanguage } from './languages.ts';
+import { inEachLanguage, inSwedishToo } from './languages.ts';
 
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -80,58 +80,77 @@ test('the statistics are filtered by the address, and their numbers lead to what
   await expect(filter).toBeFocused();
 });
 
-test('the charts have six forms with their numbers beside them and as CSV', async ({ page }) => {
-  await staffSession(page, 'admin');
-  await page.goto(at('/manage/cargo/statistics?interval=year'));
-  const numbers = page.getByRole('table', { name: 'The numbers of the charts' });
-  await expect(numbers.getByRole('row').nth(1)).toContainText(/^20\d\d/);
-  for (const name of ['Line', 'TreeMap', 'Pie', 'Columns', 'Stacked']) {
-    await page.getByRole('tab', { name, exact: true }).click();
-    const chart = page.getByRole('img', {
-      name: new RegExp(`^${name}: Freight price \\((GBP|EUR|SEK|GEL)\\)`),
-    });
-    await expect(chart.locator('svg')).toBeVisible();
-  }
-  await page.getByRole('tab', { name: 'Radial' }).click();
-  for (const name of ['Clients per route', 'Weight per route (kg)', 'Freight price per route (GBP)'])
-    await expect(page.getByRole('figure', { name })).toBeVisible();
-  await page.getByRole('tab', { name: 'Columns' }).click();
-  await page.getByLabel('Show').selectOption('Weight (kg)');
-  await expect(page.getByRole('img', { name: /^Columns: Weight/ })).toBeVisible();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
-  ]);
-  const csv = readFileSync(await download.path(), 'utf8');
-  expect(csv).toContain(
-    'year,month,week,day,route,currency,cargo_freight_price_total,cargo_weight,parcels,clients',
-  );
-  expect(csv.trim().split('\r\n')).toHaveLength(await numbers.getByRole('row').count());
-});
+inSwedishToo((test) =>
+  test('the charts have six forms with their numbers beside them and as CSV', async ({
+    page,
+    words,
+    here,
+  }) => {
+    await staffSession(page, 'admin');
+    await page.goto(here('/manage/cargo/statistics?interval=year'));
+    const { tabs, measures } = words.officeStatistics.charts;
+    const numbers = page.getByRole('table', { name: words.officeStatistics.charts.table });
+    await expect(numbers.getByRole('row').nth(1)).toContainText(/^20\d\d/);
+    for (const name of [tabs.line, tabs.treemap, tabs.pie, tabs.columns, tabs.stacked]) {
+      await page.getByRole('tab', { name, exact: true }).click();
+      const chart = page.getByRole('img', {
+        name: new RegExp(`^${name}: ${measures.cargo_freight_price_total} \\((GBP|EUR|SEK|GEL)\\)`),
+      });
+      await expect(chart.locator('svg')).toBeVisible();
+    }
+    await page.getByRole('tab', { name: tabs.radial }).click();
+    for (const name of [
+      words.officeStatistics.charts.clients,
+      words.officeStatistics.charts.weight,
+      `${words.officeStatistics.charts.freight} (GBP)`,
+    ])
+      await expect(page.getByRole('figure', { name })).toBeVisible();
+    await page.getByRole('tab', { name: tabs.columns }).click();
+    await page.getByLabel(words.officeStatistics.charts.measure).selectOption(measures.cargo_weight);
+    await expect(page.getByRole('img', { name: `${tabs.columns}: ${measures.cargo_weight}` })).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: words.officeStatistics.charts.csv }).click(),
+    ]);
+    const csv = readFileSync(await download.path(), 'utf8');
+    expect(csv).toContain(
+      'year,month,week,day,route,currency,cargo_freight_price_total,cargo_weight,parcels,clients',
+    );
+    expect(csv.trim().split('\r\n')).toHaveLength(await numbers.getByRole('row').count());
+  }),
+);
 
-test('the statistics show agents, arrival times and the activity, page by page', async ({ page }) => {
-  await staffSession(page, 'admin');
-  await page.goto(at('/manage/cargo/statistics'));
-  const agents = page.getByRole('table', { name: 'Agents' });
-  await expect(agents.getByRole('columnheader')).toHaveText([
-    'Username',
-    'Total Events',
-    'Current Period',
-    'Compared to last period',
-  ]);
-  await expect(page.getByRole('img', { name: /^Agents/ }).locator('svg')).toBeVisible();
-  const periods = page.getByRole('table', { name: 'Average days parcel took to arrive after shipping' });
-  await expect(periods.getByRole('row').nth(1)).toContainText(/^(GE|UK|IE|SE)\/(GE|UK|IE|SE)/);
-  await page.getByRole('button', { name: 'View all' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Activity' });
-  await expect(dialog.getByRole('listitem')).toHaveCount(13);
-  await dialog.getByRole('button', { name: 'Next' }).click();
-  await expect(dialog.getByRole('button', { name: 'Prev' })).toBeEnabled();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await agents.getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/manage\/agent\/\d+/);
-});
+inSwedishToo((test) =>
+  test('the statistics show agents, arrival times and the activity, page by page', async ({
+    page,
+    words,
+    here,
+  }) => {
+    await staffSession(page, 'admin');
+    await page.goto(here('/manage/cargo/statistics'));
+    const agents = page.getByRole('table', { name: words.officeStatistics.agents.title });
+    await expect(agents.getByRole('columnheader')).toHaveText([
+      words.officeStatistics.agents.username,
+      words.officeStatistics.agents.total,
+      words.officeStatistics.agents.current,
+      words.officeStatistics.agents.compared,
+    ]);
+    await expect(
+      page.getByRole('img', { name: new RegExp(`^${words.officeStatistics.agents.title}`) }).locator('svg'),
+    ).toBeVisible();
+    const periods = page.getByRole('table', { name: words.officeStatistics.periods.title });
+    await expect(periods.getByRole('row').nth(1)).toContainText(/^(GE|UK|IE|SE)\/(GE|UK|IE|SE)/);
+    await page.getByRole('button', { name: words.officeStatistics.activity.viewAll }).click();
+    const dialog = page.getByRole('dialog', { name: words.officeStatistics.activity.title });
+    await expect(dialog.getByRole('listitem')).toHaveCount(13);
+    await dialog.getByRole('button', { name: words.web.next }).click();
+    await expect(dialog.getByRole('button', { name: words.web.previous })).toBeEnabled();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await agents.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/manage\/agent\/\d+/);
+  }),
+);
 
 test('in a wide window no row of the statistics has a single card', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });

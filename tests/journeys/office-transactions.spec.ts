@@ -2,66 +2,72 @@ import { expect, test, type Page } from './test.ts';
 import { withPrivileges } from './agents.ts';
 import { payAtTheProvider } from './customers.ts';
 import { api, at, staffSession, staffToken, takeIn } from './support.ts';
+import { inSwedishToo } from './languages.ts';
 
-const rows = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tbody tr');
+const rows = (page: Page, name = 'Transactions') => page.getByRole('table', { name }).locator('tbody tr');
 
-test('payments are listed twenty per page, filtered by status, and link to their parcel', async ({
-  page,
-}) => {
-  const began = new Date();
-  const token = await staffToken('london');
-  const paid = await takeIn(token);
-  await api('POST', '/billing/payment/cash', { invoice_ids: [paid.invoice.invoice_id] }, token);
-  const unpaid = await takeIn(token);
-  await staffSession(page, 'london');
-  await page.goto(at('/manage/items'));
-  await page.getByRole('link', { name: 'Transactions' }).click();
-  const row = (tracking: string) => rows(page).filter({ hasText: tracking });
-  await expect(row(paid.tracking_number)).toContainText('£28.00');
-  await expect(row(paid.tracking_number)).toContainText('Cash');
-  await expect(row(unpaid.tracking_number)).toContainText('Pending');
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'Item',
-    'Name',
-    'Sender email',
-    'Invoice',
-    'Total price',
-    'Currency',
-    'Payment status',
-    'Method',
-    'Created',
-    'Parcel created',
-  ]);
-  const year = new RegExp(`${began.getUTCFullYear()}|${new Date().getUTCFullYear()}`);
-  await expect(row(paid.tracking_number).getByRole('cell')).toHaveText([
-    paid.tracking_number,
-    'Tamar Kapanadze',
-    'client@example.com',
-    paid.invoice.invoice_id,
-    '£28.00',
-    'GBP',
-    'Paid',
-    'Cash',
-    year,
-    year,
-  ]);
+inSwedishToo((test) =>
+  test('payments are listed twenty per page, filtered by status, and link to their parcel', async ({
+    page,
+    words,
+    here,
+  }) => {
+    const began = new Date();
+    const token = await staffToken('london');
+    const paid = await takeIn(token);
+    await api('POST', '/billing/payment/cash', { invoice_ids: [paid.invoice.invoice_id] }, token);
+    const unpaid = await takeIn(token);
+    await staffSession(page, 'london');
+    await page.goto(here('/manage/items'));
+    await page.getByRole('link', { name: words.officeTransactions.title }).click();
+    const row = (tracking: string) =>
+      rows(page, words.officeTransactions.title).filter({ hasText: tracking });
+    await expect(row(paid.tracking_number)).toContainText('£28.00');
+    await expect(row(paid.tracking_number)).toContainText(words.officeBilling.methods.CASH);
+    await expect(row(unpaid.tracking_number)).toContainText(words.officeBilling.statuses.PENDING);
+    await expect(page.getByRole('columnheader')).toHaveText([
+      words.officeTransactions.item,
+      words.officeTransactions.name,
+      words.officeTransactions.email,
+      words.officeTransactions.invoice,
+      words.officeTransactions.price,
+      words.officeTransactions.currency,
+      words.officeTransactions.paymentStatus,
+      words.officeTransactions.method,
+      words.officeTransactions.date,
+      words.officeTransactions.cargoDate,
+    ]);
+    const year = new RegExp(`${began.getUTCFullYear()}|${new Date().getUTCFullYear()}`);
+    await expect(row(paid.tracking_number).getByRole('cell')).toHaveText([
+      paid.tracking_number,
+      'Tamar Kapanadze',
+      'client@example.com',
+      paid.invoice.invoice_id,
+      '£28.00',
+      'GBP',
+      words.officeBilling.statuses.PAID,
+      words.officeBilling.methods.CASH,
+      year,
+      year,
+    ]);
 
-  await page.getByLabel('Payment status').selectOption('PAID');
-  await expect(row(unpaid.tracking_number)).toHaveCount(0);
-  await expect(row(paid.tracking_number)).toHaveCount(1);
-  expect(page.url()).toContain('status=PAID');
-  await page.getByLabel('Payment status').selectOption('');
-  await expect(rows(page)).toHaveCount(20);
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(row(unpaid.tracking_number)).toHaveCount(0);
-  expect(page.url()).toContain('start=20');
-  await page.goto(at('/manage/transactions?start=100000'));
-  await expect(page.getByText('No data found.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
-  await page.goto(at('/manage/transactions'));
-  await page.getByRole('link', { name: paid.tracking_number }).click();
-  await expect(page.getByRole('heading', { level: 1, name: paid.tracking_number })).toBeVisible();
-});
+    await page.getByLabel(words.officeTransactions.paymentStatus).selectOption('PAID');
+    await expect(row(unpaid.tracking_number)).toHaveCount(0);
+    await expect(row(paid.tracking_number)).toHaveCount(1);
+    expect(page.url()).toContain('status=PAID');
+    await page.getByLabel(words.officeTransactions.paymentStatus).selectOption('');
+    await expect(rows(page, words.officeTransactions.title)).toHaveCount(20);
+    await page.getByRole('button', { name: words.web.next, exact: true }).click();
+    await expect(row(unpaid.tracking_number)).toHaveCount(0);
+    expect(page.url()).toContain('start=20');
+    await page.goto(here('/manage/transactions?start=100000'));
+    await expect(page.getByText(words.officeTransactions.none)).toBeVisible();
+    await expect(page.getByRole('button', { name: words.web.next, exact: true })).toBeDisabled();
+    await page.goto(here('/manage/transactions'));
+    await page.getByRole('link', { name: paid.tracking_number }).click();
+    await expect(page.getByRole('heading', { level: 1, name: paid.tracking_number })).toBeVisible();
+  }),
+);
 
 const LONG_NAMED = {
   name: 'Anna Konstantinopolskayamaisuradze',

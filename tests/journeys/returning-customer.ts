@@ -1,8 +1,12 @@
 /** A customer who comes back to the counter, and the fields of the intake that they need. */
+import { officeIntake } from '#texts/office-intake.ts';
+import type { Words } from '../support/words.ts';
 import type { Page } from './test.ts';
 import { api, staffToken, takeIn } from './support.ts';
 
-export const weight = (page: Page) => page.getByLabel('Weight in KG');
+/** `words`: those of journeys in other languages. */
+export const weight = (page: Page, { officeIntake: words }: Pick<Words, 'officeIntake'> = { officeIntake }) =>
+  page.getByLabel(words.weight);
 export const name = (page: Page, side: string) => page.getByRole('group', { name: side }).getByLabel('Name');
 
 let people = 0;

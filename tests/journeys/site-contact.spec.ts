@@ -3,15 +3,21 @@ import { expectSaid, toastOf } from './customers.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 import { settled } from './settled.ts';
 import { at } from './support.ts';
-import { inEachLanguage } from './languages.ts';
+import { countries } from '#texts/countries.ts';
+import { sitePages } from '#texts/site-pages.ts';
+import { inEachLanguage, inGeorgianToo, unfoldHeader, type Words } from './languages.ts';
 
 const REQUIRED = 'This field is required';
-const PHONES = [/^United Kingdom\s*\+44 /, /^Georgia\s*\+995 /, /^Ireland\s*\+353 /, /^Sweden\s*\+46 /];
+const DIALS = { UK: 44, GE: 995, IE: 353, SE: 46 } as const;
+const phones = ({ countries } = ENGLISH) =>
+  Object.entries(DIALS).map(
+    ([code, dial]) => new RegExp(`^${countries[code as keyof typeof DIALS]}\\s*\\+${dial} `),
+  );
 const map = (page: Page) => page.getByRole('region', { name: 'Map of our office in Tbilisi' });
 
-const ENGLISH = { firstName: 'First name', email: 'E-mail', body: 'Message' };
+const ENGLISH: Pick<Words, 'countries' | 'sitePages'> = { countries, sitePages };
 
-async function fillEnquiry(form: Locator, labels = ENGLISH): Promise<void> {
+async function fillEnquiry(form: Locator, { sitePages: { enquiry: labels } } = ENGLISH): Promise<void> {
   await form.getByLabel(labels.firstName).fill('Nino');
   await form.getByLabel(labels.email).fill('nino@example.com');
   await form.getByLabel(labels.body).fill('Do you carry pianos?');
@@ -80,7 +86,7 @@ test('with tiles the map shows those around Tbilisi at zoom 14', async ({ page }
 test('the contact page has phones, offices, an e-mail and a form of type General', async ({ page }) => {
   await page.goto(at('/contact-us'));
   const main = page.getByRole('main');
-  for (const phone of PHONES)
+  for (const phone of phones())
     await expect(main.getByRole('link', { name: phone })).toHaveAttribute('href', /^tel:\+\d+$/);
   await expect(main.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
   await expect(main.getByText('0108 Tbilisi')).toBeVisible();
@@ -129,7 +135,7 @@ inEachLanguage((test) =>
   test('an error without a field is shown above the form', async ({ page, words, here }) => {
     await page.goto(here('/contact-us'));
     const form = page.getByRole('form', { name: words.sitePages.enquiry.kinds.General });
-    await fillEnquiry(form, words.sitePages.enquiry);
+    await fillEnquiry(form, words);
     const fields = { body: 'Too rude', first: 'The first thing', second: 'The second thing' };
     await page.route('**/api/contact', (route) =>
       route.fulfill({
@@ -166,60 +172,78 @@ inEachLanguage((test) =>
   }),
 );
 
-test('the footer links work, and its forms are preset to the clicked entry', async ({ page }) => {
-  await page.goto(at('/privacy-policy'));
-  const footer = page.getByRole('contentinfo');
-  for (const [name, target] of [
-    ['Terms & Conditions', /^https:.*terms/],
-    ['Privacy Policy', /^\/privacy-policy$/],
-    ['Booking', /^\/home#booking$/],
-    ['Tracking', /^\/home#tracking$/],
-    ['About', /^\/about$/],
-    ['Contact Form', /^\/contact-us$/],
-    ['Facebook', /^https:\/\/www\.facebook\.com/],
-  ] as const)
-    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', target);
-  for (const text of ['Refund Policy', 'Payment Security', /Tbilisi, Georgia/, /London E16/])
-    await expect(footer.getByText(text)).toBeVisible();
-  for (const phone of PHONES) await expect(footer.getByRole('link', { name: phone })).toBeVisible();
-  const shop = page.getByRole('banner').getByRole('link', { name: 'Online shopping' });
-  await expect(shop).toHaveAttribute('href', /^https:\/\/shop\./);
+inGeorgianToo((test) =>
+  test('the footer links work, and its forms are preset to the clicked entry', async ({
+    page,
+    words,
+    here,
+  }) => {
+    await page.goto(here('/privacy-policy'));
+    const footer = page.getByRole('contentinfo');
+    for (const [name, target] of [
+      [words.site.footer.terms, /^https:.*terms/],
+      [words.site.footer.privacy, /\/privacy-policy$/],
+      [words.site.header.booking, /\/home#booking$/],
+      [words.site.header.tracking, /\/home#tracking$/],
+      [words.site.header.about, /\/about$/],
+      [words.site.footer.contactForm, /\/contact-us$/],
+      [words.site.footer.facebook, /^https:\/\/www\.facebook\.com/],
+    ] as const)
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', target);
+    for (const text of [words.site.footer.refund, words.site.footer.paymentSecurity, /0108/, /E16 0XX/])
+      await expect(footer.getByText(text)).toBeVisible();
+    for (const phone of phones(words)) await expect(footer.getByRole('link', { name: phone })).toBeVisible();
+    await unfoldHeader(page, words);
+    const shop = page.getByRole('banner').getByRole('link', { name: words.site.header.shopping });
+    await expect(shop).toHaveAttribute('href', /^https:\/\/shop\./);
 
-  const dialog = page.getByRole('dialog');
-  for (const [name, kind] of [
-    ['Franchise Enquiry', 'Franchise'],
-    ['Become Agent', 'Agent'],
-  ] as const) {
-    await footer.getByRole('button', { name }).click();
-    await expect(dialog.getByLabel('Enquiry')).toHaveValue(kind);
-    await fillEnquiry(dialog);
+    const dialog = page.getByRole('dialog');
+    for (const [name, kind] of [
+      [words.site.footer.franchise, 'Franchise'],
+      [words.site.footer.agent, 'Agent'],
+    ] as const) {
+      await footer.getByRole('button', { name }).click();
+      await expect(dialog.getByLabel(words.sitePages.enquiry.kind)).toHaveValue(kind);
+      await fillEnquiry(dialog, words);
+      const sending = page.waitForRequest('**/api/contact');
+      await dialog.getByRole('button', { name: words.sitePages.enquiry.send }).click();
+      expect((await sending).postDataJSON()).toMatchObject({ enquery: kind, firstName: 'Nino' });
+      await expect(dialog).toHaveCount(0);
+    }
+  }),
+);
+
+inGeorgianToo((test) =>
+  test('a container is ordered from one country to another', async ({ page, words, here }) => {
+    await page.goto(here('/about'));
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: words.site.footer.orderContainer })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: words.sitePages.enquiry.send }).click();
+    // Both countries, the first name and the message; the e-mail has its own text, with a full stop.
+    await expect(dialog.getByText(words.validation.required, { exact: true })).toHaveCount(4);
+    await expect(dialog.getByLabel(words.sitePages.enquiry.email)).toHaveAccessibleDescription(
+      words.validation.requiredDot,
+    );
+    await dialog.getByLabel(words.sitePages.enquiry.email).fill('nobody');
+    await expect(dialog.getByLabel(words.sitePages.enquiry.email)).toHaveAccessibleDescription(
+      words.validation.requiredDot,
+    );
+    await dialog
+      .getByLabel(words.sitePages.enquiry.containerFrom)
+      .selectOption({ label: words.countries.UK });
+    await dialog.getByLabel(words.sitePages.enquiry.containerTo).selectOption({ label: words.countries.GE });
+    await fillEnquiry(dialog, words);
     const sending = page.waitForRequest('**/api/contact');
-    await dialog.getByRole('button', { name: 'Send' }).click();
-    expect((await sending).postDataJSON()).toMatchObject({ enquery: kind, firstName: 'Nino' });
-    await expect(dialog).toHaveCount(0);
-  }
-});
-
-test('a container is ordered from one country to another', async ({ page }) => {
-  await page.goto(at('/about'));
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Order Container' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  // Both countries, the first name and the message; the e-mail has its own text, with a full stop.
-  await expect(dialog.getByText(REQUIRED, { exact: true })).toHaveCount(4);
-  await expect(dialog.getByLabel('E-mail')).toHaveAccessibleDescription('This field is required.');
-  await dialog.getByLabel('E-mail').fill('nobody');
-  await expect(dialog.getByLabel('E-mail')).toHaveAccessibleDescription('This field is required.');
-  await dialog.getByLabel('Country from').selectOption({ label: 'United Kingdom' });
-  await dialog.getByLabel('Country to').selectOption({ label: 'Georgia' });
-  await fillEnquiry(dialog);
-  const sending = page.waitForRequest('**/api/contact');
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  expect((await sending).postDataJSON()).toMatchObject({
-    enquery: 'Container',
-    ContainerFrom: 'UK',
-    ContainerTo: 'GE',
-    body: 'Do you carry pianos?',
-  });
-  await expect(toastOf(page, 'We received your message and will reply soon.')).toBeVisible();
-});
+    await dialog.getByRole('button', { name: words.sitePages.enquiry.send }).click();
+    expect((await sending).postDataJSON()).toMatchObject({
+      enquery: 'Container',
+      ContainerFrom: 'UK',
+      ContainerTo: 'GE',
+      body: 'Do you carry pianos?',
+    });
+    await expect(toastOf(page, words.sitePages.enquiry.sent, words.web.notifications)).toBeVisible();
+  }),
+);

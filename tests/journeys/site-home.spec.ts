@@ -1,27 +1,35 @@
 import { expect, type Locator, test } from './test.ts';
 import { newNumber, officeToken, somebody, takeInOf, expectSaid } from './customers.ts';
 import { api, at } from './support.ts';
+import { inGeorgianToo } from './languages.ts';
 
 const amountOf = async (line: Locator): Promise<number> =>
   Math.round(Number((await line.innerText()).replace(/[^\d.]/g, '')) * 100);
 
-test('the price is shown line by line and adds up', async ({ page }) => {
-  await page.goto(at('/home'));
-  const prices = page.getByRole('form', { name: 'What will it cost?' });
-  await prices.getByLabel('Weight, kg').fill('5,5');
-  const total = page.locator('dl > div').filter({ hasText: 'Total' }).locator('dd');
-  await expect(total).toHaveText(/^£[\d,]+\.\d\d$/);
-  const lines = ['Freight', 'Packaging', 'Collection from home', 'Delivery to the door'];
-  let sum = 0;
-  for (const line of lines) {
-    const row = page.locator('dl > div').filter({ hasText: line });
-    sum += await amountOf(row.locator('dd'));
-  }
-  expect(await amountOf(total)).toBe(sum);
-  await prices.getByLabel('Delivery').selectOption('OFFICE');
-  await expect(page.getByText('Delivery to the door')).toHaveCount(0);
-  await expect.poll(() => amountOf(total)).toBeLessThan(sum);
-});
+inGeorgianToo((test) =>
+  test('the price is shown line by line and adds up', async ({ page, words, here }) => {
+    await page.goto(here('/home'));
+    const prices = page.getByRole('form', { name: words.site.calculator.title });
+    await prices.getByLabel(words.site.calculator.weight).fill('5,5');
+    const total = page.locator('dl > div').filter({ hasText: words.prices.total }).locator('dd');
+    await expect(total).toHaveText(/^£[\d,]+\.\d\d$/);
+    const lines = [
+      words.prices.freight,
+      words.prices.packaging,
+      words.prices.collection,
+      words.prices.delivery,
+    ];
+    let sum = 0;
+    for (const line of lines) {
+      const row = page.locator('dl > div').filter({ hasText: line });
+      sum += await amountOf(row.locator('dd'));
+    }
+    expect(await amountOf(total)).toBe(sum);
+    await prices.getByLabel(words.site.calculator.delivery).selectOption('OFFICE');
+    await expect(page.locator('dl').getByText(words.prices.delivery)).toHaveCount(0);
+    await expect.poll(() => amountOf(total)).toBeLessThan(sum);
+  }),
+);
 
 test('the words of the tabs keep a distance from their edges, also in two lines of Georgian', async ({
   page,
@@ -86,51 +94,61 @@ test('an unknown number shows a toast, which does not lie over the parcel that i
   await expect(page.getByText('No parcels found')).toHaveCount(0);
 });
 
-test('what is wrong with a tracking number is told at its field, until the next try, also one without a number', async ({
-  page,
-}) => {
-  await page.goto(at('/home#tracking'));
-  await expect(page.locator('[data-switched]')).toBeVisible();
-  const field = page.getByLabel('Tracking number');
-  const track = page.getByRole('button', { name: 'Track', exact: true });
-  await field.fill('NOBODY-000');
-  await track.click();
-  await expectSaid(page, 'No parcels found');
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toHaveAccessibleDescription('No parcels found');
-  await field.fill('');
-  await track.click();
-  await expect(page.getByText('No parcels found')).toHaveCount(0);
-  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toHaveAccessibleDescription('');
-  await expect(field).toBeFocused();
-  await field.fill('   ');
-  await track.click();
-  await expect(field).toBeFocused();
-});
+inGeorgianToo((test) =>
+  test('what is wrong with a tracking number is told at its field, until the next try, also one without a number', async ({
+    page,
+    words,
+    here,
+  }) => {
+    await page.goto(here('/home#tracking'));
+    await expect(page.locator('[data-switched]')).toBeVisible();
+    const field = page.getByLabel(words.site.home.trackingNumber);
+    const track = page.getByRole('button', { name: words.site.home.trackNow, exact: true });
+    await field.fill('NOBODY-000');
+    await track.click();
+    await expectSaid(page, words.tracking.noneFound, words.web.notifications);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(words.tracking.noneFound);
+    await field.fill('');
+    await track.click();
+    await expect(page.getByText(words.tracking.noneFound)).toHaveCount(0);
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription('');
+    await expect(field).toBeFocused();
+    await field.fill('   ');
+    await track.click();
+    await expect(field).toBeFocused();
+  }),
+);
 
-test('a weight that is none is told at its field, in the words of the wizard', async ({ page }) => {
-  await page.goto(at('/home'));
-  const prices = page.getByRole('form', { name: 'What will it cost?' });
-  const weight = prices.getByLabel('Weight, kg');
-  const hint = page.getByText('Enter a weight to see the price.');
-  await expect(hint).toBeVisible();
-  for (const typed of ['1e3', '-3', 'abc', '12.5.5']) {
-    await weight.fill(typed);
-    await expect(prices.getByRole('alert')).toHaveText('Value must be number');
-    await expect(weight).toHaveAccessibleDescription('Value must be number');
-    await expect(page.getByText('No price yet: please check the weight.')).toBeVisible();
-    await weight.fill('');
-    await expect(prices.getByRole('alert')).toHaveCount(0);
+inGeorgianToo((test) =>
+  test('a weight that is none is told at its field, in the words of the wizard', async ({
+    page,
+    words,
+    here,
+  }) => {
+    await page.goto(here('/home'));
+    const prices = page.getByRole('form', { name: words.site.calculator.title });
+    const weight = prices.getByLabel(words.site.calculator.weight);
+    const hint = page.getByText(words.site.calculator.hint);
     await expect(hint).toBeVisible();
-  }
-  // The start of 0.5 is no mistake, but a zero that stays one is.
-  await weight.fill('0');
-  await expect(hint).toBeVisible();
-  await expect(prices.getByRole('alert')).toHaveCount(0);
-  await weight.press('Tab');
-  await expect(prices.getByRole('alert')).toHaveText('Value must be number');
-  await weight.fill('0,5');
-  await expect(prices.getByRole('alert')).toHaveCount(0);
-  await expect(page.locator('dl > div').filter({ hasText: 'Total' })).toBeVisible();
-});
+    for (const typed of ['1e3', '-3', 'abc', '12.5.5']) {
+      await weight.fill(typed);
+      await expect(prices.getByRole('alert')).toHaveText(words.validation.number);
+      await expect(weight).toHaveAccessibleDescription(words.validation.number);
+      await expect(page.getByText(words.site.calculator.wrongWeight)).toBeVisible();
+      await weight.fill('');
+      await expect(prices.getByRole('alert')).toHaveCount(0);
+      await expect(hint).toBeVisible();
+    }
+    // The start of 0.5 is no mistake, but a zero that stays one is.
+    await weight.fill('0');
+    await expect(hint).toBeVisible();
+    await expect(prices.getByRole('alert')).toHaveCount(0);
+    await weight.press('Tab');
+    await expect(prices.getByRole('alert')).toHaveText(words.validation.number);
+    await weight.fill('0,5');
+    await expect(prices.getByRole('alert')).toHaveCount(0);
+    await expect(page.locator('dl > div').filter({ hasText: words.prices.total })).toBeVisible();
+  }),
+);

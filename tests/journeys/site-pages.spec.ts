@@ -66,13 +66,13 @@ test('the cookie banner is shown until it is accepted, and its cookie lasts 31 d
   await expect(banner).toBeHidden();
 });
 
-test('a cancelled payment shows a message', async ({ page }) => {
-  await page.goto(at('/payment-error'));
-  await expect(page.getByText('Payment cancelled!')).toBeVisible();
-  await expect(
-    page.getByText('If you think this is an error, please contact system administrator'),
-  ).toBeVisible();
-});
+inGeorgianToo((test) =>
+  test('a cancelled payment shows a message', async ({ page, words, here }) => {
+    await page.goto(here('/payment-error'));
+    await expect(page.getByText(words.sitePages.outcomes.cancelled)).toBeVisible();
+    await expect(page.getByText(words.sitePages.outcomes.cancelledHint)).toBeVisible();
+  }),
+);
 
 inEachLanguage((test) =>
   test('a payment that nobody knows is not called successful', async ({ page, words, here }) => {
@@ -136,18 +136,24 @@ test('a logged-in customer is redirected from login and register', async ({ page
   }
 });
 
-test('registering an e-mail that has an account offers the forgotten-password page', async ({ page }) => {
-  await page.goto(at('/home/register'));
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Name', { exact: true }).fill('Tamar Kapanadze');
-  await form.getByLabel('Username').fill('tamar');
-  await form.getByLabel('E-mail', { exact: true }).fill('client@example.com');
-  await form.getByLabel('Phone').fill('+44 20 7946 0321');
-  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await form.getByLabel('Repeat password').fill(PASSWORD);
-  await form.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page).toHaveURL(/\/forgot-password$/);
-});
+inGeorgianToo((test) =>
+  test('registering an e-mail that has an account offers the forgotten-password page', async ({
+    page,
+    words,
+    here,
+  }) => {
+    await page.goto(here('/home/register'));
+    const form = page.getByRole('dialog');
+    await form.getByLabel(words.signIn.name, { exact: true }).fill('Tamar Kapanadze');
+    await form.getByLabel(words.signIn.username).fill('tamar');
+    await form.getByLabel(words.signIn.email, { exact: true }).fill('client@example.com');
+    await form.getByLabel(words.signIn.phone).fill('+44 20 7946 0321');
+    await form.getByLabel(words.signIn.password, { exact: true }).fill(PASSWORD);
+    await form.getByLabel(words.signIn.confirmPassword).fill(PASSWORD);
+    await form.getByRole('button', { name: words.signIn.register }).click();
+    await expect(page).toHaveURL(/\/forgot-password$/);
+  }),
+);
 
 inGeorgianToo((test) =>
   test('a visitor on a protected page logs in and returns to it', async ({ page, context, words, here }) => {

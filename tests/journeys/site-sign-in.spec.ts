@@ -2,7 +2,7 @@ import { expect, type Page, type Route, test } from './test.ts';
 import { loggedInCustomer, saveAddress, somebody, toastOf } from './customers.ts';
 import { api, at, clearCookies, PASSWORD, startApplication } from './support.ts';
 import { stopClock } from './stop-clock.ts';
-import { fill, inEachLanguage, unfoldHeader } from './languages.ts';
+import { fill, inEachLanguage, inGeorgianToo, unfoldHeader } from './languages.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -194,28 +194,35 @@ test('behind the login of a customer whose country is known, the page stays as i
   expect(fonts.filter((font) => !font.includes('FiraGO'))).toEqual([]);
 });
 
-test('a verification shows its progress, and after five seconds the parcels', async ({ page, context }) => {
-  const person = await loggedInCustomer(context, '442079460321');
-  const session = await api<Record<string, unknown>>('POST', '/auth/customer', {
-    email: person.email,
-    password: PASSWORD,
-  });
-  await clearCookies(context);
-  await page.clock.install();
-  const asked = Promise.withResolvers<Route>();
-  await page.route('**/api/auth/customer/verification/*', (route) => asked.resolve(route));
-  await page.goto(at('/verify/customer/a-token'));
-  await expect(page.getByRole('button', { name: 'You getting verified...' })).toBeDisabled();
-  const verification = await asked.promise;
-  await stopClock(page);
-  await verification.fulfill({ json: { ...session, message: 'Verification Success' } });
-  await expect(page.getByRole('link', { name: 'Verification Success' })).toBeVisible();
-  await expect(page.getByText('You will be taken to your parcels in 5 seconds.')).toBeVisible();
-  await page.clock.runFor(4900);
-  await expect(page).toHaveURL(/\/verify\/customer\/a-token$/);
-  await page.clock.runFor(200);
-  await expect(page).toHaveURL(/\/dashboard\/cargos$/);
-});
+inGeorgianToo((test) =>
+  test('a verification shows its progress, and after five seconds the parcels', async ({
+    page,
+    context,
+    words,
+    here,
+  }) => {
+    const person = await loggedInCustomer(context, '442079460321');
+    const session = await api<Record<string, unknown>>('POST', '/auth/customer', {
+      email: person.email,
+      password: PASSWORD,
+    });
+    await clearCookies(context);
+    await page.clock.install();
+    const asked = Promise.withResolvers<Route>();
+    await page.route('**/api/auth/customer/verification/*', (route) => asked.resolve(route));
+    await page.goto(here('/verify/customer/a-token'));
+    await expect(page.getByRole('button', { name: words.sitePages.verify.waiting })).toBeDisabled();
+    const verification = await asked.promise;
+    await stopClock(page);
+    await verification.fulfill({ json: { ...session, message: words.sitePages.verify.success } });
+    await expect(page.getByRole('link', { name: words.sitePages.verify.success })).toBeVisible();
+    await expect(page.getByText(words.sitePages.verify.redirect)).toBeVisible();
+    await page.clock.runFor(4900);
+    await expect(page).toHaveURL(/\/verify\/customer\/a-token$/);
+    await page.clock.runFor(200);
+    await expect(page).toHaveURL(/\/dashboard\/cargos$/);
+  }),
+);
 
 inEachLanguage((test) =>
   test('an expired link shows a message', async ({ page, words, here }) => {

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test, type Page } from './test.ts';
 import { api, at, staffToken, startApplication, takeIn } from './support.ts';
 import { stopClock } from './stop-clock.ts';
-import { inEachLanguage, inSwedishToo } from './languages.ts';
+import { fill, inEachLanguage, inGeorgianToo, inSwedishToo } from './languages.ts';
 
 /** A new parcel that has been picked up. */
 async function newParcel(token: string): Promise<string> {
@@ -62,35 +62,43 @@ test('a parcel is followed from its pick-up over a delay to its arrival', async 
   await expectAccessible(page);
 });
 
-test('a parcel that is only registered, and one that was handed over, say so', async ({ page }) => {
-  const number = 'W'.repeat(20) + Date.now();
-  await takeIn(await staffToken('tbilisi'), { tracking_number: number, picked_up: 0 });
-  await page.goto(at(`/tracking/${number}`));
-  await expect(state(page)).toHaveText('Registered');
-  await expect(fact(page, 'Where it is')).toHaveText(/have not received it yet/);
-  await expect(doneSteps(page)).toHaveCount(0);
-  // A long number does not make the page wider.
-  await expectAccessible(page);
+inGeorgianToo((test) =>
+  test('a parcel that is only registered, and one that was handed over, say so', async ({
+    page,
+    words,
+    here,
+  }) => {
+    const number = 'W'.repeat(20) + Date.now();
+    await takeIn(await staffToken('tbilisi'), { tracking_number: number, picked_up: 0 });
+    await page.goto(here(`/tracking/${number}`));
+    await expect(state(page)).toHaveText(words.trackingPage.state.PENDING);
+    await expect(fact(page, words.trackingPage.where)).toHaveText(words.trackingPage.whereText.PENDING);
+    await expect(doneSteps(page)).toHaveCount(0);
+    // A long number does not make the page wider.
+    await expectAccessible(page);
 
-  // A parcel of the demo data.
-  await page.goto(at('/tracking/MR-10060'));
-  await expect(state(page)).toHaveText('Handed over');
-  const time = page
-    .getByRole('heading', { level: 2, name: 'Handed over' })
-    .locator('xpath=..')
-    .getByRole('time');
-  await startApplication(page);
-  await expect(time).toHaveText(/^\d{1,2} \w+, \d{4} \d\d:\d\d$/);
-  await expect(doneSteps(page)).toHaveCount(5);
-  await expect(page.getByText('What comes next')).toHaveCount(0);
-  const when = await time.innerText();
+    // A parcel of the demo data.
+    await page.goto(here('/tracking/MR-10060'));
+    await expect(state(page)).toHaveText(words.trackingPage.state.RELEASED);
+    const time = page
+      .getByRole('heading', { level: 2, name: words.trackingPage.state.RELEASED })
+      .locator('xpath=..')
+      .getByRole('time');
+    await startApplication(page);
+    await expect(time).toHaveText(/^\d{1,2} [^,]+, \d{4} \d\d:\d\d$/);
+    await expect(doneSteps(page)).toHaveCount(5);
+    await expect(page.getByText(words.trackingPage.next)).toHaveCount(0);
+    const when = await time.innerText();
 
-  // The popup says the same.
-  await page.goto(at('/home/MR-10060'));
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('This parcel has been handed over to its receiver.')).toBeVisible();
-  await expect(dialog.getByText(/^Handed over: /)).toHaveText(`Handed over: ${when}`);
-});
+    // The popup says the same.
+    await page.goto(here('/home/MR-10060'));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(words.site.tracking.released)).toBeVisible();
+    await expect(dialog.getByText(new RegExp(`^${words.trackingPage.state.RELEASED}: `))).toHaveText(
+      `${words.trackingPage.state.RELEASED}: ${when}`,
+    );
+  }),
+);
 
 test('the page shows nothing about sender, receiver or price', async ({ page }) => {
   const token = await staffToken('tbilisi');
@@ -124,78 +132,89 @@ inEachLanguage((test) =>
   }),
 );
 
-test('an unknown number says so, another number is tracked, and Back shows the previous one', async ({
-  page,
-}) => {
-  const token = await staffToken('tbilisi');
-  const [first, second] = [await newParcel(token), await newParcel(token)];
-  await scan(token, second, 'PROCESS');
-  await page.goto(at('/tracking/NOBODY-000'));
-  const main = page.getByRole('main');
-  await expect(main.getByText('No parcels found', { exact: true })).toBeVisible();
-  await expect(main.getByText(/no parcel with the number NOBODY-000/)).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Contact us' })).toBeVisible();
-  await expectAccessible(page);
+inGeorgianToo((test) =>
+  test('an unknown number says so, another number is tracked, and Back shows the previous one', async ({
+    page,
+    words,
+    here,
+  }) => {
+    const token = await staffToken('tbilisi');
+    const [first, second] = [await newParcel(token), await newParcel(token)];
+    await scan(token, second, 'PROCESS');
+    await page.goto(here('/tracking/NOBODY-000'));
+    const main = page.getByRole('main');
+    await expect(main.getByText(words.tracking.noneFound, { exact: true })).toBeVisible();
+    await expect(
+      main.getByText(fill(words.trackingPage.unknown.text, { number: 'NOBODY-000' })),
+    ).toBeVisible();
+    await expect(main.getByRole('link', { name: words.trackingPage.unknown.contact })).toBeVisible();
+    await expectAccessible(page);
 
-  // Also a long one does not make the page wider.
-  await page.goto(at(`/tracking/${'W'.repeat(39)}0`));
-  await expect(main.getByText('No parcels found', { exact: true })).toBeVisible();
-  for (const width of [320, 390, 640]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth'), `${width} px`).toBe(width);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
+    // Also a long one does not make the page wider.
+    await page.goto(here(`/tracking/${'W'.repeat(39)}0`));
+    await expect(main.getByText(words.tracking.noneFound, { exact: true })).toBeVisible();
+    for (const width of [320, 390, 640]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth'), `${width} px`).toBe(width);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
 
-  await startApplication(page);
-  const field = page.getByLabel('Tracking number');
-  await field.fill(` ${first.toLowerCase()} `);
-  await field.press('Enter');
-  await expect(page).toHaveURL(at(`/tracking/${first}`));
-  await expect(state(page)).toHaveText('Picked up');
+    await startApplication(page);
+    const field = page.getByLabel(words.site.home.trackingNumber);
+    await field.fill(` ${first.toLowerCase()} `);
+    await field.press('Enter');
+    await expect(page).toHaveURL(here(`/tracking/${first}`));
+    await expect(state(page)).toHaveText(words.tracking.steps.PICKUP);
 
-  await field.fill(second);
-  await page.getByRole('button', { name: 'Track', exact: true }).click();
-  await expect(page).toHaveURL(at(`/tracking/${second}`));
-  await expect(state(page)).toHaveText('Processing');
-  await expect(page).toHaveTitle(`Parcel ${second} · Merani`);
+    await field.fill(second);
+    await page.getByRole('button', { name: words.site.home.trackNow, exact: true }).click();
+    await expect(page).toHaveURL(here(`/tracking/${second}`));
+    await expect(state(page)).toHaveText(words.tracking.steps.PROCESS);
+    await expect(page).toHaveTitle(`${fill(words.trackingPage.pageTitle, { number: second })} · Merani`);
 
-  await page.goBack();
-  await expect(state(page)).toHaveText('Picked up');
-  await expect(page).toHaveTitle(`Parcel ${first} · Merani`);
+    await page.goBack();
+    await expect(state(page)).toHaveText(words.tracking.steps.PICKUP);
+    await expect(page).toHaveTitle(`${fill(words.trackingPage.pageTitle, { number: first })} · Merani`);
 
-  // Nothing that could not be a number gets an address.
-  await field.fill('..');
-  await field.press('Enter');
-  await expect(page.getByText('No parcels found', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(at(`/tracking/${first}`));
-});
+    // Nothing that could not be a number gets an address.
+    await field.fill('..');
+    await field.press('Enter');
+    await expect(page.getByText(words.tracking.noneFound, { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(here(`/tracking/${first}`));
+  }),
+);
 
-test('Share opens the menu of the device, or copies the link', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const number = await newParcel(await staffToken('tbilisi'));
-  const copied = () => page.evaluate<string>('navigator.clipboard.readText()');
-  const url = at(`/tracking/${number}`);
+inGeorgianToo((test) =>
+  test('Share opens the menu of the device, or copies the link', async ({ page, context, words, here }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const number = await newParcel(await staffToken('tbilisi'));
+    const copied = () => page.evaluate<string>('navigator.clipboard.readText()');
+    // Whoever gets the link reads it in their own language.
+    const url = at(`/tracking/${number}`);
 
-  await page.addInitScript("Object.defineProperty(navigator, 'share', { value: undefined, writable: true })");
-  // The first message is still there when the second one comes.
-  await page.clock.install();
-  await page.goto(url);
-  await startApplication(page);
-  await stopClock(page);
-  await page.getByRole('button', { name: 'Copy number' }).click();
-  await expect(page.getByText('Copied to clipboard!')).toBeVisible();
-  expect(await copied()).toBe(number);
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect.poll(copied).toBe(url);
-  // What says the same is there once.
-  await expect(page.getByText('Copied to clipboard!')).toHaveCount(1);
+    await page.addInitScript(
+      "Object.defineProperty(navigator, 'share', { value: undefined, writable: true })",
+    );
+    // The first message is still there when the second one comes.
+    await page.clock.install();
+    await page.goto(here(`/tracking/${number}`));
+    await startApplication(page);
+    await stopClock(page);
+    await page.getByRole('button', { name: words.trackingPage.copyNumber }).click();
+    await expect(page.getByText(words.web.copied)).toBeVisible();
+    expect(await copied()).toBe(number);
+    await page.getByRole('button', { name: words.trackingPage.share }).click();
+    await expect.poll(copied).toBe(url);
+    // What says the same is there once.
+    await expect(page.getByText(words.web.copied)).toHaveCount(1);
 
-  await page.evaluate('navigator.share = async (given) => void (globalThis.given = given)');
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect
-    .poll(() => page.evaluate('globalThis.given'))
-    .toEqual({ title: `Parcel ${number} with Merani`, url });
-});
+    await page.evaluate('navigator.share = async (given) => void (globalThis.given = given)');
+    await page.getByRole('button', { name: words.trackingPage.share }).click();
+    await expect
+      .poll(() => page.evaluate('globalThis.given'))
+      .toEqual({ title: fill(words.trackingPage.shareTitle, { number, brand: 'Merani' }), url });
+  }),
+);
 
 test('a failed lookup can be repeated, and what was found stays when a refresh fails', async ({ page }) => {
   const number = await newParcel(await staffToken('tbilisi'));
@@ -234,28 +253,30 @@ test('a failed lookup can be repeated, and what was found stays when a refresh f
   await expect(failure).toHaveCount(0);
 });
 
-test('too many lookups show the message of the call', async ({ page }) => {
-  const message = 'Too many requests. Please try again later.';
-  await page.goto(at('/tracking/NOPE'));
-  await expect(page.locator('#main')).toContainText('NOPE');
-  await page.goto(at('/tracking/NOBODY-000'));
-  // The limit is 60 a minute for each address; the page's own requests come from the journey's.
-  const reply = await page.evaluate<number>(`(async () => {
-    const body = JSON.stringify({ tracking_number: 'NOBODY-000' });
-    const headers = { 'content-type': 'application/json' };
-    for (let count = 0; count < 100; count += 1) {
-      const { status } = await fetch('/api/cargo/track', { method: 'POST', headers, body });
-      if (status === 429) return status;
-    }
-  })()`);
-  expect(reply).toBe(429);
-  // Drawing pages is work, too: there are none beyond the limit, not even for what no parcel can have as its number.
-  const drawn = `fetch('/tracking/NOPE').then(async (page) => (await page.text()).includes('sent-with-page'))`;
-  expect(await page.evaluate<boolean>(drawn)).toBe(false);
-  await page.reload();
-  await expect(page.getByText(message)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-});
+inGeorgianToo((test) =>
+  test('too many lookups show the message of the call', async ({ page, words, here }) => {
+    const message = words.errors.too_many;
+    await page.goto(here('/tracking/NOPE'));
+    await expect(page.locator('#main')).toContainText('NOPE');
+    await page.goto(here('/tracking/NOBODY-000'));
+    // The limit is 60 a minute for each address; the page's own requests come from the journey's.
+    const reply = await page.evaluate<number>(`(async () => {
+      const body = JSON.stringify({ tracking_number: 'NOBODY-000' });
+      const headers = { 'content-type': 'application/json' };
+      for (let count = 0; count < 100; count += 1) {
+        const { status } = await fetch('/api/cargo/track', { method: 'POST', headers, body });
+        if (status === 429) return status;
+      }
+    })()`);
+    expect(reply).toBe(429);
+    // Drawing pages is work, too: there are none beyond the limit, not even for what no parcel can have as its number.
+    const drawn = `fetch('/tracking/NOPE').then(async (page) => (await page.text()).includes('sent-with-page'))`;
+    expect(await page.evaluate<boolean>(drawn)).toBe(false);
+    await page.reload();
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(page.getByRole('button', { name: words.web.retry })).toBeVisible();
+  }),
+);
 
 inEachLanguage((test) =>
   test('the popup on the home page leads to the page', async ({ page, words, here }) => {

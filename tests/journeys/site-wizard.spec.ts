@@ -1,6 +1,5 @@
 import { expect, type Page, type Route, test } from './test.ts';
 import { bookedItem, collectionAddress, itemBooking } from '../support/bookings.ts';
-import { bookingWizard } from '#texts/booking-wizard.ts';
 import { tokenColour } from './colours.ts';
 import { bookAs, loggedInCustomer, somebody, expectSaid } from './customers.ts';
 import { at } from './support.ts';
@@ -13,6 +12,7 @@ import {
   heading,
   next,
 } from './wizard.ts';
+import { fill, inGeorgianToo } from './languages.ts';
 
 const REQUIRED = 'This field is required';
 const UNION_BLUE = '#012169';
@@ -66,32 +66,40 @@ test('each step but the first has Next and Back, and turns green with a check ma
   await expect(heading(page, 'Count')).toBeVisible();
 });
 
-test('what no telephone can call is told on leaving the field, at any length', async ({ page }) => {
-  await page.goto(at('/book-a-courier/IE/GE'));
-  const phone = page.getByLabel('Phone');
-  const question = page.getByRole('main').getByText('This phone number cannot be called');
-  for (const typed of ['123', 'abc', '9'.repeat(23)]) {
-    await phone.fill('+353 87 123 4567');
-    await phone.blur();
-    await expect(question).toHaveCount(0);
-    await phone.fill(typed);
-    await phone.blur();
-    await expect(question).toBeVisible();
-  }
-  // The form itself refuses what is too short and what has letters.
-  await phone.fill('123');
-  await next(page);
-  await expect(phone).toHaveAccessibleDescription('Too Few Characters. minimum: 5');
-  // The first press asks about a postcode of another country, the second one goes on.
-  await enterAddress(page, somebody('353871234567'));
-  const postcode = page.getByLabel('Postal code');
-  await postcode.fill('NW1 6XE');
-  await postcode.press('Enter');
-  await expect(page.getByText('This does not look like a postcode of Ireland')).toBeVisible();
-  await expect(postcode).toBeFocused();
-  await postcode.press('Enter');
-  await expect(heading(page, 'Date/Count/Service')).toBeVisible();
-});
+inGeorgianToo((test) =>
+  test('what no telephone can call is told on leaving the field, at any length', async ({
+    page,
+    words,
+    here,
+  }) => {
+    await page.goto(here('/book-a-courier/IE/GE'));
+    const phone = page.getByLabel(words.bookingWizard.address.phone);
+    const question = page.getByRole('main').getByText(words.softChecks.notCallable);
+    for (const typed of ['123', 'abc', '9'.repeat(23)]) {
+      await phone.fill('+353 87 123 4567');
+      await phone.blur();
+      await expect(question).toHaveCount(0);
+      await phone.fill(typed);
+      await phone.blur();
+      await expect(question).toBeVisible();
+    }
+    // The form itself refuses what is too short and what has letters.
+    await phone.fill('123');
+    await next(page, words);
+    await expect(phone).toHaveAccessibleDescription(fill(words.validation.minimum, { min: 5 }));
+    // The first press asks about a postcode of another country, the second one goes on.
+    await enterAddress(page, somebody('353871234567'), words);
+    const postcode = page.getByLabel(words.bookingWizard.address.postalCode);
+    await postcode.fill('NW1 6XE');
+    await postcode.press('Enter');
+    await expect(
+      page.getByText(fill(words.softChecks.postcode, { country: words.countries.IE, example: 'D02 AF30' })),
+    ).toBeVisible();
+    await expect(postcode).toBeFocused();
+    await postcode.press('Enter');
+    await expect(heading(page, words.bookingWizard.steps.visit)).toBeVisible();
+  }),
+);
 
 test('the browser’s Back and Forward move between the steps, and leave the wizard from the first', async ({
   page,
@@ -292,22 +300,24 @@ test('the dialogs of an item report mistakes at each field', async ({ page }) =>
   await expect(dialog.getByLabel('Width')).toBeFocused();
 });
 
-test('insurance and delivery are explained for each country', async ({ page }) => {
-  const { insuranceInfo, deliveryInfo, aboutInsurance, aboutDelivery } = bookingWizard.items;
-  expect(Object.keys(insuranceInfo)).toEqual(['UK', 'IE', 'SE', 'GE']);
-  for (const source of ['IE', 'SE', 'GE'] as const) {
-    await page.goto(at(`/book-a-courier/${source}/GE`));
-    await step(page, /Items/).click();
-    for (const [label, text] of [
-      [aboutInsurance, insuranceInfo[source]],
-      [aboutDelivery, deliveryInfo[source]],
-    ] as const) {
-      await page.getByRole('button', { name: label }).click();
-      await expect(page.getByText(text)).toBeVisible();
-      await page.keyboard.press('Escape');
+inGeorgianToo((test) =>
+  test('insurance and delivery are explained for each country', async ({ page, words, here }) => {
+    const { insuranceInfo, deliveryInfo, aboutInsurance, aboutDelivery } = words.bookingWizard.items;
+    expect(Object.keys(insuranceInfo)).toEqual(['UK', 'IE', 'SE', 'GE']);
+    for (const source of ['IE', 'SE', 'GE'] as const) {
+      await page.goto(here(`/book-a-courier/${source}/GE`));
+      await page.getByRole('button', { name: words.bookingWizard.steps.items, exact: true }).click();
+      for (const [label, text] of [
+        [aboutInsurance, insuranceInfo[source]],
+        [aboutDelivery, deliveryInfo[source]],
+      ] as const) {
+        await page.getByRole('button', { name: label }).click();
+        await expect(page.getByText(text)).toBeVisible();
+        await page.keyboard.press('Escape');
+      }
     }
-  }
-});
+  }),
+);
 
 test('a customer’s saved receivers are offered by name', async ({ page, context }) => {
   const person = await loggedInCustomer(context, '353871234567');

@@ -17,8 +17,13 @@ type English = typeof import('#texts/account.ts') &
   typeof import('#texts/clients.ts') &
   typeof import('#texts/countries.ts') &
   typeof import('#texts/coupons.ts') &
+  typeof import('#texts/deliveries.ts') &
   typeof import('#texts/enquiries.ts') &
   typeof import('#texts/errors.ts') &
+  typeof import('#texts/files.ts') &
+  typeof import('#texts/invoice-files.ts') &
+  typeof import('#texts/mails.ts') &
+  typeof import('#texts/messages.ts') &
   typeof import('#texts/notes.ts') &
   typeof import('#texts/notifications.ts') &
   typeof import('#texts/office.ts') &
@@ -33,6 +38,7 @@ type English = typeof import('#texts/account.ts') &
   typeof import('#texts/office-loyalty.ts') &
   typeof import('#texts/office-messages.ts') &
   typeof import('#texts/office-notes.ts') &
+  typeof import('#texts/office-palette.ts') &
   typeof import('#texts/office-release.ts') &
   typeof import('#texts/office-routes.ts') &
   typeof import('#texts/office-scanner.ts') &
@@ -42,6 +48,10 @@ type English = typeof import('#texts/account.ts') &
   typeof import('#texts/own-coupons.ts') &
   typeof import('#texts/own-loyalty.ts') &
   typeof import('#texts/own-parcels.ts') &
+  typeof import('#texts/parcels.ts') &
+  typeof import('#texts/prices.ts') &
+  typeof import('#texts/push.ts') &
+  typeof import('#texts/second-factor.ts') &
   typeof import('#texts/sign-in.ts') &
   typeof import('#texts/site.ts') &
   typeof import('#texts/site-pages.ts') &
