@@ -21,6 +21,6 @@ export function phoneRoutes(app: FastifyInstance, outbox: Outbox): void {
   app.get<{ Querystring: ListQuery }>('/phone', (request, reply) => {
     const number = request.query.to ?? '';
     const body = phoneBody(outbox.list(number, LISTED), number);
-    return sendPage(reply, { title: 'Phone', notice: 'SMS stay here. Nothing is delivered.', body });
+    return sendPage(reply, { title: 'Phone', notice: 'Messages stay here. Nothing is delivered.', body });
   });
 }

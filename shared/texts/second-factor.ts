@@ -113,7 +113,7 @@ export const ownProof = texts({
     ka: 'კოდი აპიდან ან აღდგენის კოდი',
     sv: 'Koden från appen eller en återställningskod',
   },
-  currentPassword: { en: 'Current password', ka: 'მიმდინარე პაროლი', sv: 'Nuvarande lösenord' },
+  currentPassword: { en: 'Current password', ka: 'ამჟამინდელი პაროლი', sv: 'Nuvarande lösenord' },
   lead: {
     en: 'Your password first, so that nobody else can set this up on a screen that you left open.',
     ka: 'ჯერ შეიყვანეთ პაროლი, რომ თქვენს ღიად დატოვებულ ეკრანზე ეს სხვამ ვერ ჩართოს.',

@@ -116,12 +116,14 @@ function Channels() {
       <Title order={2} mb="md">
         {words.channels.title}
       </Title>
-      {channels.map(({ name, value }) => (
-        <div key={name} className={styles.choice}>
-          <ChannelSwitch name={name} value={value} />
-          <ResultAt place={channelPlace(name)} />
-        </div>
-      ))}
+      <Stack gap="sm">
+        {channels.map(({ name, value }) => (
+          <div key={name} className={styles.choice}>
+            <ChannelSwitch name={name} value={value} />
+            <ResultAt place={channelPlace(name)} />
+          </div>
+        ))}
+      </Stack>
       <Text size="sm" c="dimmed" mt="xs">
         {words.smsHint}
       </Text>
