@@ -6,7 +6,9 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startProduct } from '../tests/journeys/product.ts';
+import { startProduct, type Product } from '../tests/journeys/product.ts';
+import { linkedParcel } from '../tests/journeys/receiver-link.ts';
+import { staffToken } from '../tests/journeys/support.ts';
 import { tempFolder } from '../tests/support/temp-folder.ts';
 import { measureTaps } from './taps.ts';
 
@@ -49,6 +51,13 @@ async function audit(url: string, chromium: string, file: string): Promise<Repor
 
 const performanceOf = (report: Report) => report.categories['performance']?.score ?? 0;
 
+/** The path of a receiver's page, which a mail has. */
+async function receiverPage({ address, mailbox }: Product): Promise<string> {
+  process.env['BASE_URL'] = address;
+  process.env['MAILBOX_URL'] = mailbox;
+  return (await linkedParcel(await staffToken('london'))).path;
+}
+
 /** Prints the report with the median performance of each page. */
 export async function measurePages(print: (line: string) => void): Promise<void> {
   const { findChromium } = (await import(new URL('../scripts/chromium.mjs', import.meta.url).href)) as {
@@ -59,7 +68,7 @@ export async function measurePages(print: (line: string) => void): Promise<void>
   const product = await startProduct({ folder: join(path, 'data') });
   try {
     print(`\nPublic pages, Lighthouse's mobile setting, median of ${RUNS}`);
-    for (const page of PAGES) {
+    for (const page of [...PAGES, await receiverPage(product)]) {
       const reports: Report[] = [];
       for (let run = 0; run < RUNS; run += 1)
         reports.push(await audit(`${product.address}${page}`, chromium, join(path, 'report.json')));
@@ -71,7 +80,9 @@ export async function measurePages(print: (line: string) => void): Promise<void>
       const figures = Object.entries(FIGURES).map(
         ([name, id]) => `${name} ${report.audits[id]?.displayValue ?? ''}`,
       );
-      print(`  ${page.padEnd(24)} ${scores.join('/').padEnd(16)} ${figures.join(', ')}`);
+      print(
+        `  ${page.replace(/r\/.+/, 'r/{token}').padEnd(24)} ${scores.join('/').padEnd(16)} ${figures.join(', ')}`,
+      );
     }
     await measureTaps(product.address, chromium, print);
   } finally {

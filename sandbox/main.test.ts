@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newFolder } from '../tests/support/sandbox.ts';
 import { endStarted, startNode } from '../tests/support/started-process.ts';
+import { WHATSAPP } from './phone/templates.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -23,7 +24,10 @@ async function start() {
 describe('the sandbox as a child process', () => {
   it('reports when it is ready and exits when the channel closes', async () => {
     const { child, ready, ended } = await start();
-    expect(ready).toEqual({ ready: true, port: expect.any(Number), smtp_port: expect.any(Number) });
+    expect(ready).toEqual({
+      ...{ ready: true, port: expect.any(Number), smtp_port: expect.any(Number) },
+      whatsapp: WHATSAPP,
+    });
     expect((await fetch(`http://127.0.0.1:${ready.port}/mail/messages`)).status).toBe(200);
     child.disconnect();
     expect(await ended).toEqual({ code: 0, signal: null });
