@@ -26,7 +26,7 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   paymentLink: {
     en: 'Merani: please pay {{1}} for your parcels. {{2}}',
     ka: 'Merani: თქვენი ამანათებისთვის გადასახდელია {{1}}. {{2}}',
-    sv: 'Merani: betala {{1}} för dina paket. {{2}}',
+    sv: 'Merani: du har {{1}} att betala för dina paket. {{2}}',
   },
 };
 

@@ -63,7 +63,7 @@ export const ownData = texts({
     sv: 'Du kan lämna sidan. Om det tar lång tid mejlar vi dig.',
   },
   download: { en: 'Download ({size})', ka: 'ჩამოტვირთვა ({size})', sv: 'Ladda ner ({size})' },
-  until: { en: 'Ready until {time}', ka: 'ხელმისაწვდომია {time}-მდე', sv: 'Finns kvar till {time}' },
+  until: { en: 'Ready until {time}', ka: 'ჩამოტვირთვის ვადა: {time}', sv: 'Finns kvar till {time}' },
   failed: {
     en: 'This did not work. Please try again, or write to us.',
     ka: 'ვერ მოხერხდა. სცადეთ ხელახლა, ან მოგვწერეთ.',
@@ -120,7 +120,7 @@ export const personalInfo = texts({
   },
   mailsComeBack: {
     en: 'Our emails to {email} come back: its mail server refuses them. Check that the mailbox exists and has room.',
-    ka: 'ჩვენი წერილები მისამართზე {email} უკან გვიბრუნდება: მისი საფოსტო სერვერი არ იღებს. შეამოწმეთ, არსებობს თუ არა ეს საფოსტო ყუთი და აქვს თუ არა ადგილი.',
+    ka: 'მისამართზე {email} გაგზავნილი წერილები უკან გვიბრუნდება: საფოსტო სერვერი მათ არ იღებს. შეამოწმეთ, არსებობს თუ არა ეს საფოსტო ყუთი და აქვს თუ არა ადგილი.',
     sv: 'Våra mejl till {email} kommer tillbaka: e-postservern tar inte emot dem. Kontrollera att brevlådan finns och har plats.',
   },
   name: { en: 'Full name', ka: 'სახელი, გვარი', sv: 'Hela namnet' },
@@ -135,7 +135,11 @@ export const personalInfo = texts({
   save: { en: 'Save changes', ka: 'შენახვა', sv: 'Spara ändringar' },
   toBooking: { en: 'Back to your booking', ka: 'ჯავშანზე დაბრუნება', sv: 'Till din bokning' },
   changePassword: { en: 'Change password', ka: 'პაროლის შეცვლა', sv: 'Byt lösenord' },
-  logOutOthers: { en: 'Log out all other devices', ka: 'სხვაგან გასვლა', sv: 'Logga ut alla andra enheter' },
+  logOutOthers: {
+    en: 'Log out all other devices',
+    ka: 'სხვა მოწყობილობებიდან გასვლა',
+    sv: 'Logga ut alla andra enheter',
+  },
   currentPassword: { en: 'Current password', ka: 'ამჟამინდელი პაროლი', sv: 'Nuvarande lösenord' },
   newPassword: { en: 'New password', ka: 'ახალი პაროლი', sv: 'Nytt lösenord' },
   repeatPassword: {

@@ -55,7 +55,7 @@ export const accounts = texts({
   },
   signInCancelled: {
     en: 'You cancelled the sign-in with {provider}.',
-    ka: '{provider}-ით შესვლა გააუქმეთ.',
+    ka: 'შესვლა გაუქმდა ({provider}).',
     sv: 'Du avbröt inloggningen med {provider}.',
   },
   verified: { en: 'Verification Success', ka: 'ელფოსტა დადასტურდა', sv: 'E-postadressen är bekräftad' },

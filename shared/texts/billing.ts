@@ -37,7 +37,7 @@ export const billing = texts({
   providerAway: {
     en: 'The card provider does not answer. Please try again in a moment.',
     ka: 'ბარათით გადახდის სისტემა არ პასუხობს. სცადეთ ცოტა ხანში.',
-    sv: 'Kortbetalningen svarar inte just nu. Försök igen om en stund.',
+    sv: 'Betaltjänsten svarar inte just nu. Försök igen om en stund.',
   },
   providerRefuses: {
     en: 'Card payments do not work at the moment. Please pay in another way, or tell us.',

@@ -6,7 +6,7 @@ export const bookingConfirmation = texts({
   visitOn: {
     en: 'You asked for a visit on {date}.',
     ka: 'თქვენ მიერ მოთხოვნილი ვიზიტის თარიღი: {date}.',
-    sv: 'Du vill ha besök den här dagen: {date}.',
+    sv: 'Önskat besöksdatum: {date}.',
   },
   visit: {
     en: 'Our agent agrees the day of the visit with you.',
@@ -38,7 +38,7 @@ export const bookingConfirmation = texts({
       },
       {
         en: 'We weigh your parcels and tell you the price. From then on you can track them on our site.',
-        ka: 'ამანათებს ავწონით და ფასს გეტყვით. ამის შემდეგ მათ ჩვენს საიტზე ადევნებთ თვალს.',
+        ka: 'ამანათებს ავწონით და ფასს გეტყვით. ამის შემდეგ ჩვენს საიტზე შეგიძლიათ მათ თვალი ადევნოთ.',
         sv: 'Vi väger dina paket och säger vad de kostar. Sedan kan du spåra dem på vår webbplats.',
       },
     ],
@@ -55,7 +55,7 @@ export const bookingConfirmation = texts({
       },
       {
         en: 'We weigh your parcels and tell you the price. From then on you can track them on our site.',
-        ka: 'ამანათებს ავწონით და ფასს გეტყვით. ამის შემდეგ მათ ჩვენს საიტზე ადევნებთ თვალს.',
+        ka: 'ამანათებს ავწონით და ფასს გეტყვით. ამის შემდეგ ჩვენს საიტზე შეგიძლიათ მათ თვალი ადევნოთ.',
         sv: 'Vi väger dina paket och säger vad de kostar. Sedan kan du spåra dem på vår webbplats.',
       },
     ],
@@ -64,7 +64,7 @@ export const bookingConfirmation = texts({
   /** In a country without an office. */
   placeAgreed: {
     en: 'we agree the place with you by phone',
-    ka: 'ადგილზე ტელეფონით შევთანხმდებით',
+    ka: 'ადგილს ტელეფონით შევათანხმებთ',
     sv: 'vi kommer överens om platsen på telefon',
   },
   toBooking: { en: 'Go to the booking', ka: 'ჯავშნის ნახვა', sv: 'Till bokningen' },

@@ -100,7 +100,7 @@ export const bookingWizard = texts({
     dateInfo: { en: 'About the visiting date', ka: 'ვიზიტის თარიღის შესახებ', sv: 'Om besöksdatumet' },
     dateInfoText: {
       en: 'Our agent will contact you about the visiting date and agree the time with you.',
-      ka: 'ჩვენი თანამშრომელი დაგიკავშირდებათ ვიზიტის თარიღთან დაკავშირებით და დროზე შეგითანხმდებათ.',
+      ka: 'ჩვენი თანამშრომელი დაგიკავშირდებათ და ვიზიტის დღესა და საათს თქვენთან შეათანხმებს.',
       sv: 'Vår medarbetare kontaktar dig om besöksdatumet och kommer överens med dig om en tid.',
     },
     understood: { en: 'Close', ka: 'დახურვა', sv: 'Stäng' },
@@ -117,7 +117,7 @@ export const bookingWizard = texts({
     dropOffAt: { en: 'Our office: {place}', ka: 'ჩვენი ოფისი: {place}', sv: 'Vårt kontor: {place}' },
     dropOffAgreed: {
       en: 'We agree the place with you by phone.',
-      ka: 'ადგილზე ტელეფონით შევთანხმდებით.',
+      ka: 'ადგილს ტელეფონით შევათანხმებთ.',
       sv: 'Vi kommer överens om platsen på telefon.',
     },
     homeCollection: { en: 'Home Collection', ka: 'ბინიდან წაღება', sv: 'Hämtning hemma' },
@@ -255,7 +255,7 @@ export const bookingWizard = texts({
       },
       GE: {
         en: 'We bring the parcel to the receiver’s door abroad. Without it, the receiver picks it up at our office there.',
-        ka: 'ამანათს საზღვარგარეთ მიმღების კარამდე მივიტანთ. თუ არ მონიშნავთ, მიმღები იქაური ჩვენი ოფისიდან წაიღებს.',
+        ka: 'ამანათს საზღვარგარეთ მიმღების კარამდე მივიტანთ. თუ არ მონიშნავთ, მიმღები მას ჩვენი იქაური ოფისიდან წაიღებს.',
         sv: 'Vi levererar paketet till mottagarens dörr utomlands. Annars hämtar mottagaren ut det på vårt kontor där.',
       },
     },

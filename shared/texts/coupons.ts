@@ -20,7 +20,7 @@ export const coupons = texts({
   given: { en: 'Sent!', ka: 'გაიგზავნა!', sv: 'Skickat!' },
   notGivable: {
     en: 'Coupons that are given, used or expired cannot be given.',
-    ka: 'უკვე გაცემული, გამოყენებული ან ვადაგასული კუპონის გაცემა შეუძლებელია.',
+    ka: 'უკვე გადაცემული, გამოყენებული ან ვადაგასული კუპონის გადაცემა შეუძლებელია.',
     sv: 'Kuponger som redan är utdelade, använda eller utgångna kan inte delas ut.',
   },
 

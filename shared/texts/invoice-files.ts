@@ -3,7 +3,7 @@ import { texts } from './texts.ts';
 
 export const invoiceFiles = texts({
   title: { en: "Customer's invoices", ka: 'საქონლის ინვოისები', sv: 'Kundens varufakturor' },
-  upload: { en: 'Upload invoice', ka: 'ინვოისის ატვირთვა', sv: 'Lägg till faktura' },
+  upload: { en: 'Upload invoice', ka: 'ინვოისის ატვირთვა', sv: 'Lägg till varufaktura' },
   uploading: {
     en: 'Uploading {number} of {count}',
     ka: 'იტვირთება {number} / {count}',

@@ -12,7 +12,7 @@ export const keptAddress = texts({
     ka: 'ეს მოწყობილობა მისამართს შემდეგი ჯავშნისთვის ნახევარი წლით ინახავს. სხვას ის არ გადაეცემა.',
     sv: 'Adressen sparas på den här enheten för din nästa bokning, i ett halvår. Ingen annan får den.',
   },
-  forget: { en: 'Forget it', ka: 'წაშლა', sv: 'Glöm den' },
+  forget: { en: 'Forget it', ka: 'წაშლა', sv: 'Glöm adressen' },
   forgotten: {
     en: 'This device has forgotten the address.',
     ka: 'მისამართი ამ მოწყობილობიდან წაიშალა.',

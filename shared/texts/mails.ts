@@ -43,7 +43,7 @@ export const mails = texts({
     body: {
       en: "Somebody who has this e-mail at {provider} has just signed in to your account with it, and can do so from now on. If it was you, you need not do anything. If not, choose 'Forgot password' at the login: a new password ends all other ways in.",
       ka: 'თქვენს ანგარიშში {provider}-ით შევიდნენ: იქაურ ანგარიშს იგივე ელფოსტა აქვს, რაც თქვენსას. ამიერიდან ასე შესვლა ყოველთვის შეიძლება. თუ ეს თქვენ იყავით, არაფრის გაკეთება არ გჭირდებათ. თუ არა, შესვლის ფანჯარაში აირჩიეთ „დაგავიწყდათ პაროლი?“: ახალი პაროლი ყველა სხვა გზას დახურავს.',
-      sv: 'Någon som har den här e-postadressen hos {provider} har just loggat in på ditt konto med den, och kan göra det även i fortsättningen. Om det var du behöver du inte göra något. Annars väljer du ”Glömt lösenordet” vid inloggningen: ett nytt lösenord stänger alla andra vägar in.',
+      sv: 'Någon som har den här e-postadressen hos {provider} har just loggat in på ditt konto med den, och kan göra det även i fortsättningen. Om det var du behöver du inte göra något. Annars väljer du ”Glömt lösenordet?” vid inloggningen. När du har valt ett nytt lösenord går det inte längre att logga in på något annat sätt.',
     },
     button: { en: 'See my account', ka: 'ჩემი ანგარიშის ნახვა', sv: 'Se mitt konto' },
   },
@@ -55,7 +55,7 @@ export const mails = texts({
     },
     body: {
       en: 'Thank you for your booking. We made an account for you, where you can follow it. Press the button to choose a password; this also verifies your e-mail. The link works for 7 days.',
-      ka: 'გმადლობთ დაჯავშნისთვის. ანგარიში შეგიქმენით, სადაც ჯავშანს თვალს ადევნებთ. დააჭირეთ ღილაკს და აირჩიეთ პაროლი; ამით ელფოსტაც დადასტურდება. ბმული 7 დღე მოქმედებს.',
+      ka: 'გმადლობთ დაჯავშნისთვის. შეგიქმენით ანგარიში, სადაც შეგიძლიათ ჯავშანს თვალი ადევნოთ. დააჭირეთ ღილაკს და აირჩიეთ პაროლი; ამით ელფოსტაც დადასტურდება. ბმული 7 დღე მოქმედებს.',
       sv: 'Tack för din bokning. Vi har skapat ett konto åt dig, där du kan följa den. Tryck på knappen för att välja ett lösenord. Då bekräftas också din e-postadress. Länken gäller i 7 dagar.',
     },
     button: { en: 'Choose a password', ka: 'პაროლის არჩევა', sv: 'Välj ett lösenord' },
@@ -70,13 +70,13 @@ export const mails = texts({
     },
     body: {
       en: '{booked}\n\nWe made an account for you, where you can follow your booking. Press the button to choose a password; this also verifies your e-mail. The link works for 7 days.',
-      ka: '{booked}\n\nანგარიში შეგიქმენით, სადაც ჯავშანს თვალს ადევნებთ. დააჭირეთ ღილაკს და აირჩიეთ პაროლი; ამით ელფოსტაც დადასტურდება. ბმული 7 დღე მოქმედებს.',
+      ka: '{booked}\n\nშეგიქმენით ანგარიში, სადაც შეგიძლიათ ჯავშანს თვალი ადევნოთ. დააჭირეთ ღილაკს და აირჩიეთ პაროლი; ამით ელფოსტაც დადასტურდება. ბმული 7 დღე მოქმედებს.',
       sv: '{booked}\n\nVi har skapat ett konto åt dig, där du kan följa din bokning. Tryck på knappen för att välja ett lösenord. Då bekräftas också din e-postadress. Länken gäller i 7 dagar.',
     },
     button: { en: 'Choose a password', ka: 'პაროლის არჩევა', sv: 'Välj ett lösenord' },
   },
   bookingCreated: {
-    subject: { en: 'Your courier is booked', ka: 'კურიერი დაჯავშნილია', sv: 'Din kurir är bokad' },
+    subject: { en: 'Your courier is booked', ka: 'კურიერი გამოძახებულია', sv: 'Din kurir är bokad' },
     body: {
       en: 'We have your booking {booking} from {country}. Please show this QR code, or say your e-mail, to the courier.{details}{estimate}',
       ka: 'მივიღეთ თქვენი ჯავშანი {booking}. გაგზავნის ქვეყანა: {country}. კურიერს ეს QR კოდი აჩვენეთ, ან თქვენი ელფოსტა უთხარით.{details}{estimate}',
@@ -112,7 +112,7 @@ export const mails = texts({
     office: { en: 'Our office: {place}', ka: 'ჩვენი ოფისი: {place}', sv: 'Vårt kontor: {place}' },
     agreed: {
       en: 'We agree the place with you by phone.',
-      ka: 'ადგილზე ტელეფონით შევთანხმდებით.',
+      ka: 'ადგილს ტელეფონით შევათანხმებთ.',
       sv: 'Vi kommer överens om platsen på telefon.',
     },
     weight: { en: 'Weight: {weight}', ka: 'წონა: {weight}', sv: 'Vikt: {weight}' },
@@ -238,7 +238,7 @@ export const mails = texts({
     button: { en: 'Read the notes', ka: 'შენიშვნების ნახვა', sv: 'Läs anteckningarna' },
   },
   closeCode: {
-    subject: { en: 'Closing your account', ka: 'ანგარიშის დახურვა', sv: 'Avsluta ditt konto' },
+    subject: { en: 'Closing your account', ka: 'ანგარიშის დახურვა', sv: 'Kod för att avsluta ditt konto' },
     body: {
       en: 'Somebody who is logged in to your account asked to close it. The code is {code} and works for 30 minutes. If it was not you, please tell us, and do not pass it on.',
       ka: 'თქვენს ანგარიშში შესულმა ვიღაცამ მისი დახურვა მოითხოვა. კოდია {code}, ის 30 წუთი მოქმედებს. თუ ეს თქვენ არ იყავით, შეგვატყობინეთ და კოდი არავის გადასცეთ.',
@@ -276,7 +276,7 @@ export const mails = texts({
     },
     body: {
       en: 'The file with everything that we keep about you is ready. You can download it in your personal info for a day.',
-      ka: 'ფაილი ყველაფრით, რასაც თქვენ შესახებ ვინახავთ, მზადაა. მისი ჩამოტვირთვა პირადი მონაცემების გვერდზე ერთი დღის განმავლობაში შეგიძლიათ.',
+      ka: 'მზადაა ფაილი, რომელშიც თავმოყრილია ყველაფერი, რასაც თქვენ შესახებ ვინახავთ. მისი ჩამოტვირთვა პირადი მონაცემების გვერდზე ერთი დღის განმავლობაში შეგიძლიათ.',
       sv: 'Filen med allt som vi har sparat om dig är klar. Du kan ladda ner den under Mina uppgifter i ett dygn.',
     },
     button: { en: 'Download my data', ka: 'მონაცემების ჩამოტვირთვა', sv: 'Ladda ner mina uppgifter' },

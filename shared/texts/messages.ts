@@ -14,7 +14,7 @@ export const messages = texts({
   },
   noAddress: {
     en: 'There is no address to send it to.',
-    ka: 'მისამართი, სადაც გაიგზავნება, არ არის.',
+    ka: 'გასაგზავნად მისამართი მითითებული არ არის.',
     sv: 'Det finns ingen adress att skicka till.',
   },
 
@@ -28,9 +28,9 @@ export const messages = texts({
     READY: {
       en: 'Arrived and ready for collection',
       ka: 'ჩამოსულია და მზადაა გასაცემად',
-      sv: 'Framme och kan hämtas',
+      sv: 'Framme och redo att hämtas',
     },
-    RECEIVED: { en: 'Ready for collection', ka: 'მზადაა გასაცემად', sv: 'Kan hämtas' },
+    RECEIVED: { en: 'Ready for collection', ka: 'მზადაა გასაცემად', sv: 'Redo att hämtas' },
     OUT_FOR_DELIVERY: { en: 'Out for delivery', ka: 'კურიერს მიაქვს', sv: 'På väg till dörren' },
     DELAYED: { en: 'Delayed', ka: 'შეფერხდა', sv: 'Försenat' },
     RELEASED: { en: 'Handed over', ka: 'გაცემულია', sv: 'Utlämnat' },
@@ -40,7 +40,7 @@ export const messages = texts({
   },
   mentioned: {
     en: '{username} has mentioned you',
-    ka: '{username} თქვენ მოგიხსენიათ',
+    ka: 'შენიშვნაში მოგიხსენიეს. ავტორი: {username}',
     sv: '{username} har nämnt dig',
   },
 });

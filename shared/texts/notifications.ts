@@ -25,7 +25,7 @@ export const notifications = texts({
   },
   smsHint: {
     en: 'When a parcel can be collected or is delayed, and links to pay. Never at night.',
-    ka: 'როცა ამანათის წაღება შეიძლება ან შეფერხდა, და გადახდის ბმულები. ღამით არასდროს.',
+    ka: 'მოგწერთ, როცა ამანათი მზადაა გასაცემად ან შეფერხდა, და გადახდის ბმულსაც გამოგიგზავნით. ღამით არასდროს გწერთ.',
     sv: 'När ett paket kan hämtas eller är försenat, och betalningslänkar. Aldrig på natten.',
   },
   switches: {
@@ -35,7 +35,7 @@ export const notifications = texts({
     EVENT_ARRIVE: { en: 'Arrived', ka: 'ჩამოსულია', sv: 'Framme' },
     EVENT_RECEIVE: { en: 'Received', ka: 'მზადაა გასაცემად', sv: 'Redo att hämtas' },
     EVENT_DELAY: { en: 'Delayed', ka: 'შეფერხდა', sv: 'Försenat' },
-    BOOKING: { en: 'Courier bookings', ka: 'კურიერის ჯავშნები', sv: 'Kurirbokningar' },
+    BOOKING: { en: 'Courier bookings', ka: 'კურიერის გამოძახება', sv: 'Kurirbokningar' },
     COUPON: { en: 'New coupons', ka: 'ახალი კუპონები', sv: 'Nya kuponger' },
     NOTE: {
       en: 'Notes shared with you',

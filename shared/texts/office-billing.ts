@@ -124,5 +124,5 @@ export const officeTransactions = texts({
   date: { en: 'Created', ka: 'შექმნილია', sv: 'Skapad' },
   cargoDate: { en: 'Parcel created', ka: 'ამანათის თარიღი', sv: 'Paket skapat' },
   item: { en: 'Item', ka: 'ამანათი', sv: 'Paket' },
-  refundDue: { en: 'Refund due', ka: 'დასაბრუნებელია', sv: 'Återbetala' },
+  refundDue: { en: 'Refund due', ka: 'დასაბრუნებელია', sv: 'Ska återbetalas' },
 });

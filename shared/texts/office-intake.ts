@@ -5,7 +5,7 @@ export const officeIntake = texts({
   title: { en: 'Pick Up', ka: 'ამანათის მიღება', sv: 'Ta emot paket' },
   noRoutes: {
     en: 'Your account has no routes yet, so it takes no parcels in. An admin can give it one.',
-    ka: 'თქვენს ანგარიშს ჯერ არცერთი მარშრუტი არ აქვს, ამიტომ ამანათებს ვერ მიიღებს. მისი მოცემა ადმინისტრატორს შეუძლია.',
+    ka: 'თქვენს ანგარიშს ჯერ არც ერთი მარშრუტი არ აქვს, ამიტომ ამანათებს ვერ მიიღებთ. მარშრუტის მინიჭება ადმინისტრატორს შეუძლია.',
     sv: 'Ditt konto har inga rutter än och kan inte ta emot paket. En administratör kan ge dig en.',
   },
   scan: { en: 'Scan', ka: 'სკანერი', sv: 'Skanna' },
@@ -27,7 +27,7 @@ export const officeIntake = texts({
   senderIsThere: {
     en: 'There is a sender already. Clear the form, or type it as the sender’s name.',
     ka: 'გამგზავნი უკვე ჩაწერილია. გაასუფთავეთ ფორმა ან აკრიფეთ გამგზავნის სახელის ველში.',
-    sv: 'Det finns redan en avsändare. Rensa formuläret, eller skriv det i avsändarens namn.',
+    sv: 'Det finns redan en avsändare. Töm formuläret, eller skriv det i fältet för avsändarens namn.',
   },
   camera: { en: 'Toggle camera', ka: 'კამერა', sv: 'Kamera på/av' },
   add: { en: 'Add parcel', ka: 'ახალი ამანათი', sv: 'Nytt paket' },
@@ -145,7 +145,11 @@ export const officeIntake = texts({
   },
   payAll: { en: 'Payment of all parcels', ka: 'ყველა ამანათის გადახდა', sv: 'Betalning för alla paket' },
   payMixed: { en: 'various', ka: 'სხვადასხვა', sv: 'olika' },
-  couponTotal: { en: 'To pay with coupons', ka: 'გადასახდელია კუპონებით', sv: 'Att betala med kuponger' },
+  couponTotal: {
+    en: 'To pay with coupons',
+    ka: 'გადასახდელია კუპონის შემდეგ',
+    sv: 'Att betala med kuponger',
+  },
   price: { en: 'Price', ka: 'ფასი', sv: 'Pris' },
   priceHint: {
     en: 'Enter the weight to see the price.',
@@ -160,7 +164,7 @@ export const officeIntake = texts({
   keyHint: {
     en: 'Ctrl+Enter adds the parcel, and once more checks out.',
     ka: 'Ctrl+Enter ამატებს ამანათს, მეორედ კი იწყებს ანგარიშსწორებას.',
-    sv: 'Ctrl+Enter lägger till paketet, och en gång till slutför.',
+    sv: 'Ctrl+Enter lägger till paketet. Tryck en gång till för att slutföra.',
   },
   addSeveral: { en: 'Add {count} parcels', ka: '{count} ამანათის დამატება', sv: 'Lägg till {count} paket' },
   saveEdit: { en: 'Save', ka: 'შენახვა', sv: 'Spara' },
@@ -254,28 +258,28 @@ export const officeIntake = texts({
   offline: {
     en: 'There is no connection. Nothing is lost: check out again once it is back.',
     ka: 'კავშირი არ არის. არაფერი დაკარგულა: კავშირის აღდგენის შემდეგ სცადეთ თავიდან.',
-    sv: 'Ingen anslutning. Inget har gått förlorat: checka ut igen när den är tillbaka.',
+    sv: 'Ingen anslutning. Inget har gått förlorat: tryck på Slutför igen när anslutningen är tillbaka.',
   },
   offlineParcel: {
     en: 'No connection: check out again.',
     ka: 'კავშირი არ არის: სცადეთ თავიდან.',
-    sv: 'Ingen anslutning: checka ut igen.',
+    sv: 'Ingen anslutning: tryck på Slutför igen.',
   },
   offlinePayment: {
     en: 'There is no connection. Nothing is lost: record the payment once it is back.',
-    ka: 'კავშირი არ არის. არაფერი დაკარგულა: გადახდა კავშირის აღდგენის შემდეგ აღრიცხეთ.',
+    ka: 'კავშირი არ არის. არაფერი დაკარგულა: გადახდა კავშირის აღდგენის შემდეგ ჩაწერეთ.',
     sv: 'Ingen anslutning. Inget har gått förlorat: registrera betalningen när den är tillbaka.',
   },
   elsewhere: {
     one: {
       en: 'One of the list was taken in or removed in another window.',
       ka: 'სიიდან ერთი ამანათი უკვე მიიღეს ან წაშალეს სხვა ფანჯარაში.',
-      sv: 'Ett i listan är mottaget eller borttaget i ett annat fönster.',
+      sv: 'Ett paket i listan har tagits emot eller tagits bort i ett annat fönster.',
     },
     other: {
       en: '{count} of the list were taken in or removed in another window.',
       ka: 'სიიდან {count} ამანათი უკვე მიიღეს ან წაშალეს სხვა ფანჯარაში.',
-      sv: 'Mottagna eller borttagna i ett annat fönster: {count} i listan.',
+      sv: '{count} paket i listan har tagits emot eller tagits bort i ett annat fönster.',
     },
   },
   restored: {

@@ -10,7 +10,7 @@ export const parcelWords = texts({
   weight: { en: 'Weight', ka: 'წონა', sv: 'Vikt' },
   kilograms: { en: '{weight} KG', ka: '{weight} კგ', sv: '{weight} kg' },
   invoice: { en: 'Invoice', ka: 'ინვოისი', sv: 'Faktura' },
-  chargeDue: { en: 'Charge due {amount}', ka: 'დამატებითი: {amount}', sv: 'Avgift att betala {amount}' },
+  chargeDue: { en: 'Charge due {amount}', ka: 'დამატებით: {amount}', sv: 'Avgift att betala {amount}' },
   partOf: { en: 'of {total}', ka: 'სულ {total}', sv: 'av {total}' },
   collection: { en: 'Collection', ka: 'მიღება', sv: 'Hämtning' },
   delivery: { en: 'Delivery', ka: 'მიტანა', sv: 'Leverans' },
@@ -101,7 +101,7 @@ export const parcelWords = texts({
       sv: 'av {username}',
     },
     forCharge: { en: 'for {note}', ka: 'გადასახადი: {note}', sv: 'för {note}' },
-    refundDue: { en: 'Refund due', ka: 'დასაბრუნებელია', sv: 'Återbetala' },
+    refundDue: { en: 'Refund due', ka: 'დასაბრუნებელია', sv: 'Ska återbetalas' },
   },
 
   /** The names of the statuses that they lead to. */
@@ -129,7 +129,7 @@ export const officeItems = texts({
   noPrivilege: {
     en: 'Your account lacks the privilege to list parcels.',
     ka: 'თქვენს ანგარიშს ამანათების სიის ნახვის უფლება არ აქვს.',
-    sv: 'Ditt konto får inte lista paket.',
+    sv: 'Ditt konto saknar behörighet att visa paketlistan.',
   },
   views: { en: 'Table', ka: 'ცხრილი', sv: 'Tabell' },
   denseRows: { en: 'Dense rows', ka: 'მჭიდრო რიგები', sv: 'Täta rader' },
@@ -224,7 +224,7 @@ export const officeItem = texts({
   leaveTitle: {
     en: 'What you typed is not saved. Leave all the same?',
     ka: 'აკრეფილი ტექსტი არ შენახულა. მაინც გსურთ გასვლა?',
-    sv: 'Det du skrev är inte sparat. Lämna ändå?',
+    sv: 'Det du skrev är inte sparat. Vill du lämna sidan ändå?',
   },
   leave: { en: 'Leave', ka: 'გასვლა', sv: 'Lämna' },
   stay: { en: 'Stay', ka: 'დარჩენა', sv: 'Stanna' },

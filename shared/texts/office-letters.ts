@@ -5,6 +5,6 @@ export const officeLetters = texts({
   unprintable: {
     en: 'Labels cannot print {letters}. Write it in Latin or Georgian letters.',
     ka: 'ეტიკეტზე ვერ იბეჭდება: {letters}. დაწერეთ ქართული ან ლათინური ასოებით.',
-    sv: 'Etiketter kan inte skriva ut {letters}. Skriv med latinska eller georgiska bokstäver.',
+    sv: '{letters} går inte att skriva ut på etiketter. Skriv med latinska eller georgiska bokstäver.',
   },
 });

@@ -16,7 +16,7 @@ export const officeMessages = texts({
   },
   channels: {
     EMAIL: { en: 'E-mail', ka: 'ელფოსტა', sv: 'E-post' },
-    SMS: { en: 'SMS', ka: 'SMS', sv: 'SMS' },
+    SMS: { en: 'SMS', ka: 'SMS', sv: 'Sms' },
     WHATSAPP: { en: 'WhatsApp', ka: 'WhatsApp', sv: 'WhatsApp' },
     PUSH: { en: 'Notification', ka: 'შეტყობინება მოწყობილობაზე', sv: 'Avisering' },
   },
@@ -59,12 +59,12 @@ export const officeMessages = texts({
     landline: {
       en: 'This number receives no SMS.',
       ka: 'ეს ნომერი SMS-ს არ იღებს.',
-      sv: 'Numret tar inte emot SMS.',
+      sv: 'Numret kan inte ta emot sms.',
     },
     blocked: {
       en: 'The receiver or the network blocks our SMS.',
       ka: 'მიმღები ან ქსელი ჩვენს SMS-ს ბლოკავს.',
-      sv: 'Mottagaren eller nätet blockerar våra SMS.',
+      sv: 'Mottagaren eller operatören blockerar våra sms.',
     },
     unreachable: {
       en: 'The phone could not be reached.',

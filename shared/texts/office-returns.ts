@@ -6,7 +6,7 @@ export const officeReturns = texts({
   lead: {
     en: 'Card payments whose money went back, or is disputed. Nothing was cancelled by it: the parcel and its invoice are as they were.',
     ka: 'ბარათით გადახდები, რომელთა თანხა დაბრუნდა ან სადავოა. ამით არაფერი გაუქმებულა: ამანათი და ინვოისი უცვლელია.',
-    sv: 'Kortbetalningar vars pengar har gått tillbaka eller bestrids. Inget har avbrutits: paketet och fakturan är som förut.',
+    sv: 'Kortbetalningar som har återbetalats eller bestrids. Inget har avbokats: paketet och fakturan är som förut.',
   },
   refund: {
     en: 'Refunded: {amount} of {paid}',

@@ -54,7 +54,11 @@ export const officeRoutes = texts({
     ka: 'ტარიფის წაშლა: {number}',
     sv: 'Ta bort prisregel {number}',
   },
-  leaveTitle: { en: 'Leave without saving?', ka: 'გავიდეთ შენახვის გარეშე?', sv: 'Lämna utan att spara?' },
+  leaveTitle: {
+    en: 'Leave without saving?',
+    ka: 'გავიდეთ შენახვის გარეშე?',
+    sv: 'Lämna sidan utan att spara?',
+  },
   leaveText: {
     en: 'What was changed in these policies is not saved.',
     ka: 'ამ ტარიფებში შეტანილი ცვლილებები შენახული არ არის.',

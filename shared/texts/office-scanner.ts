@@ -33,7 +33,7 @@ export const officeScanner = texts({
   clear: { en: 'Clear list', ka: 'სიის გასუფთავება', sv: 'Töm listan' },
   putAway: {
     en: 'A new list. The last one was recorded as {event} (parcels: {count}).',
-    ka: 'სია ახალია. წინა ჩაიწერა როგორც {event} (ამანათები: {count}).',
+    ka: 'სია ახალია. წინა სიისთვის ჩაწერილია „{event}“ (ამანათები: {count}).',
     sv: 'En ny lista. Den förra registrerades som {event} (paket: {count}).',
   },
   bringBack: {
@@ -100,12 +100,12 @@ export const officeScanner = texts({
   againText: {
     one: {
       en: '{before} was recorded for this parcel, and nothing was scanned since. Record {event} now?',
-      ka: 'ამ ამანათისთვის უკვე ჩაწერილია {before} და მას შემდეგ არაფერი დასკანერებულა. ჩაიწეროს {event}?',
+      ka: 'ამ ამანათისთვის უკვე ჩაწერილია „{before}“ და მას შემდეგ არაფერი დასკანერებულა. ჩაიწეროს „{event}“?',
       sv: '{before} registrerades för det här paketet, och inget har skannats sedan dess. Registrera {event} nu?',
     },
     other: {
       en: '{before} was recorded for these {count} parcels, and nothing was scanned since. Record {event} now?',
-      ka: 'ამ სიისთვის ({count}) უკვე ჩაწერილია {before} და მას შემდეგ არაფერი დასკანერებულა. ჩაიწეროს {event}?',
+      ka: 'ამ სიისთვის ({count}) უკვე ჩაწერილია „{before}“ და მას შემდეგ არაფერი დასკანერებულა. ჩაიწეროს „{event}“?',
       sv: '{before} registrerades för de här {count} paketen, och inget har skannats sedan dess. Registrera {event} nu?',
     },
   },
@@ -128,17 +128,17 @@ export const officeScanner = texts({
   },
   recording: { en: 'Recording', ka: 'ჩაწერა', sv: 'Registrering' },
   controls: { en: 'Recording controls', ka: 'ჩაწერის მართვა', sv: 'Knappar för registreringen' },
-  recorded: { en: 'scanned today', ka: 'დასკანერდა დღეს', sv: 'skannade i dag' },
+  recorded: { en: 'scanned today', ka: 'დასკანერდა დღეს', sv: 'skannat i dag' },
   recordedAndMore: {
     one: {
       en: 'scanned today, and {count} not sent yet',
       ka: 'დასკანერდა დღეს, გასაგზავნია კიდევ {count}',
-      sv: 'skannade i dag, {count} till är inte skickad',
+      sv: 'skannat i dag, {count} till är inte skickat än',
     },
     other: {
       en: 'scanned today, and {count} not sent yet',
       ka: 'დასკანერდა დღეს, გასაგზავნია კიდევ {count}',
-      sv: 'skannade i dag, {count} till är inte skickade',
+      sv: 'skannat i dag, {count} till är inte skickade än',
     },
   },
   notChecked: {

@@ -5,7 +5,7 @@ export const paymentResult = texts({
   title: { en: 'Your payment', ka: 'თქვენი გადახდა', sv: 'Din betalning' },
   nothingCharged: {
     en: 'Nothing was charged. Your parcels wait unchanged, and you can pay them at any time, also by the link in our e-mail.',
-    ka: 'თანხა არ ჩამოჭრილა. თქვენს ამანათებს არაფერი შეცვლია და მათი გადახდა ნებისმიერ დროს შეგიძლიათ, ჩვენი წერილის ბმულითაც.',
+    ka: 'თანხა არ ჩამოჭრილა. თქვენი ამანათები უცვლელია და მათი საფასურის გადახდა ნებისმიერ დროს შეგიძლიათ, ჩვენი წერილის ბმულითაც.',
     sv: 'Inget har dragits. Dina paket väntar som förut, och du kan betala dem när du vill, även med länken i vårt mejl.',
   },
   unknown: {
@@ -70,7 +70,7 @@ export const paymentResult = texts({
       },
       {
         en: 'The code for collecting a parcel comes when it arrives; of one that has arrived, it is shown with your parcels.',
-        ka: 'წასაღებ კოდს ამანათის ჩამოსვლისას მიიღებთ; უკვე ჩამოსული ამანათის კოდი თქვენს ამანათებთან ჩანს.',
+        ka: 'გაცემის კოდს ამანათის ჩამოსვლისას მიიღებთ; უკვე ჩამოსული ამანათის კოდი თქვენს ამანათებთან ჩანს.',
         sv: 'Utlämningskoden får du när paketet är framme. Är det redan framme ser du koden vid dina paket.',
       },
     ],
@@ -82,12 +82,12 @@ export const paymentResult = texts({
       },
       {
         en: 'You can follow the parcel with its number on our site.',
-        ka: 'ამანათს მისი ნომრით ჩვენს საიტზე ადევნებთ თვალს.',
+        ka: 'ამანათს მისი ნომრით ჩვენს საიტზე შეგიძლიათ თვალი ადევნოთ.',
         sv: 'Du kan följa paketet med dess nummer på vår webbplats.',
       },
       {
         en: 'The sender gets the code for collecting it when it arrives, and has it if it has arrived already.',
-        ka: 'წასაღებ კოდს გამგზავნი ამანათის ჩამოსვლისას იღებს; თუ უკვე ჩამოვიდა, კოდი მას აქვს.',
+        ka: 'გაცემის კოდს გამგზავნი ამანათის ჩამოსვლისას იღებს; თუ ამანათი უკვე ჩამოვიდა, კოდი მას აქვს.',
         sv: 'Avsändaren får utlämningskoden när paketet är framme, och har den om det redan är framme.',
       },
     ],
@@ -109,7 +109,7 @@ export const registered = texts({
   steps: [
     {
       en: 'Open the mail and follow the link in it. You are then logged in.',
-      ka: 'გახსენით წერილი და გადადით მასში მოცემულ ბმულზე. ამის შემდეგ უკვე შესული იქნებით.',
+      ka: 'გახსენით წერილი და გადადით მასში მოცემულ ბმულზე. ანგარიშში ავტომატურად შეხვალთ.',
       sv: 'Öppna mejlet och följ länken i det. Då är du inloggad.',
     },
     {

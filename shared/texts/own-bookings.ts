@@ -28,7 +28,7 @@ export const ownBookings = texts({
   cancelDropOff: {
     en: 'We will not wait for your parcels. You can book again at any time.',
     ka: 'თქვენს ამანათებს აღარ დაველოდებით. ხელახლა დაჯავშნა ნებისმიერ დროს შეგიძლიათ.',
-    sv: 'Vi väntar inte på dina paket. Du kan boka igen när du vill.',
+    sv: 'Vi väntar då inte längre på dina paket. Du kan boka igen när du vill.',
   },
   keep: { en: 'Keep it', ka: 'დატოვება', sv: 'Behåll' },
   qrCode: { en: 'QR code of {email}', ka: 'QR კოდი: {email}', sv: 'QR-kod för {email}' },

@@ -12,7 +12,7 @@ export const ownCoupons = texts({
   noneHint: {
     en: 'Change points into a coupon, or use a code that you were given with an unpaid parcel.',
     ka: 'გადაცვალეთ ქულები კუპონზე ან გამოიყენეთ მიღებული კოდი გადაუხდელ ამანათზე.',
-    sv: 'Växla in poäng mot en kupong, eller använd en kod som du har fått på ett obetalt paket.',
+    sv: 'Växla in poäng mot en kupong. Har du fått en kod kan du använda den på ett obetalt paket.',
   },
   toParcels: { en: 'Go to your parcels', ka: 'თქვენი ამანათები', sv: 'Till dina paket' },
   off: { en: '{percent}% off', ka: '−{percent}%', sv: '{percent} % rabatt' },

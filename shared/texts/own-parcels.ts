@@ -35,7 +35,7 @@ export const ownParcels = texts({
 
   /** In place of the status: while a release code waits, and afterwards. */
   ready: { en: 'ready to collect', ka: 'მზადაა გასაცემად', sv: 'redo att hämtas' },
-  collected: { en: 'collected', ka: 'გატანილია', sv: 'hämtat' },
+  collected: { en: 'collected', ka: 'გაცემულია', sv: 'hämtat' },
   handedOver: { en: 'Handed over on {time}', ka: 'გაიცა: {time}', sv: 'Utlämnat {time}' },
 
   /** Of a parcel and of a charge. */
@@ -74,7 +74,7 @@ export const ownParcels = texts({
   copyLink: {
     en: 'Copy the link to share',
     ka: 'გასაზიარებელი ბმულის კოპირება',
-    sv: 'Kopiera länken att dela',
+    sv: 'Kopiera länk för delning',
   },
   delay: { en: 'Delayed', ka: 'შეფერხდა', sv: 'Försenat' },
   receiver: { en: 'To', ka: 'მიმღები', sv: 'Till' },
@@ -104,7 +104,7 @@ export const ownParcels = texts({
   copy: { en: 'Copy', ka: 'კოპირება', sv: 'Kopiera' },
   payExtra: {
     en: 'Pay extra charges {amount}',
-    ka: 'დამატებითის გადახდა: {amount}',
+    ka: 'დამატებითი გადახდა: {amount}',
     sv: 'Betala extra avgifter, {amount}',
   },
 });
@@ -124,7 +124,7 @@ export const ownCart = texts({
     sv: 'Paketet är redan betalt!',
   },
   added: { en: 'Added to cart!', ka: 'კალათაში დაემატა!', sv: 'Tillagt i varukorgen!' },
-  removed: { en: 'Removed from cart!', ka: 'კალათიდან ამოიღეთ!', sv: 'Borttaget från varukorgen!' },
+  removed: { en: 'Removed from cart!', ka: 'კალათიდან ამოღებულია!', sv: 'Borttaget från varukorgen!' },
   full: {
     en: 'The cart is full. Please pay what is in it first.',
     ka: 'კალათა სავსეა. ჯერ გადაიხადეთ, რაც შიგ არის.',
@@ -162,14 +162,14 @@ export const ownPayments = texts({
   status: { en: 'Status', ka: 'სტატუსი', sv: 'Läge' },
   statuses: {
     PAID: { en: 'Successful', ka: 'შესრულებულია', sv: 'Betald' },
-    PENDING: { en: 'Pending', ka: 'მოლოდინში', sv: 'Obetald' },
+    PENDING: { en: 'Pending', ka: 'გადაუხდელია', sv: 'Obetald' },
   },
   amount: { en: 'Amount', ka: 'თანხა', sv: 'Belopp' },
   method: { en: 'Method', ka: 'მეთოდი', sv: 'Betalsätt' },
   methods: {
     STRIPE: { en: 'Stripe', ka: 'Stripe', sv: 'Stripe' },
     CASH: { en: 'Cash', ka: 'ნაღდი ფული', sv: 'Kontant' },
-    BANK: { en: 'Bank', ka: 'ბანკი', sv: 'Via bank' },
+    BANK: { en: 'Bank', ka: 'გადარიცხვა', sv: 'Via bank' },
     CARD: { en: 'Card', ka: 'ბარათი', sv: 'Kort' },
     COUPON: { en: 'Coupon', ka: 'კუპონი', sv: 'Kupong' },
   },
@@ -179,7 +179,7 @@ export const ownPayments = texts({
   stillDue: { en: '{amount} more to pay', ka: 'კიდევ გადასახდელია {amount}', sv: '{amount} till att betala' },
   charges: {
     en: '+ {amount} charges, {date}',
-    ka: '+ {amount} დამატებითი, {date}',
+    ka: '+ {amount} დამატებითი გადასახადი, {date}',
     sv: '+ {amount} i avgifter, {date}',
   },
   pay: { en: 'Pay {amount}', ka: 'გადახდა: {amount}', sv: 'Betala {amount}' },

@@ -39,12 +39,12 @@ export const parcels = texts({
   },
   tooOld: {
     en: 'An event can be at most 7 days old.',
-    ka: 'სტატუსი მაქსიმუმ 7 დღის წინანდელი შეიძლება იყოს.',
+    ka: 'მოვლენა მაქსიმუმ 7 დღის წინანდელი შეიძლება იყოს.',
     sv: 'En händelse får vara högst 7 dagar gammal.',
   },
   ahead: {
     en: 'An event cannot be in the future.',
-    ka: 'სტატუსის დრო მომავალში ვერ იქნება.',
+    ka: 'მოვლენის დრო მომავალში ვერ იქნება.',
     sv: 'En händelse kan inte ligga i framtiden.',
   },
   fileUploaded: { en: 'File was uploaded', ka: 'ფაილი აიტვირთა', sv: 'Filen är uppladdad' },

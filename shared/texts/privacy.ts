@@ -7,7 +7,7 @@ export const privacy = texts([
     paragraphs: [
       {
         en: '{company} carries your parcels and is responsible for what it keeps about you. Write to us at {email}.',
-        ka: '{company} გადაიტანს თქვენს ამანათებს და პასუხს აგებს იმაზე, რასაც თქვენ შესახებ ინახავს. მოგვწერეთ: {email}.',
+        ka: 'თქვენი ამანათების გადამზიდავია {company}, რომელიც პასუხს აგებს იმაზე, რასაც თქვენ შესახებ ინახავს. მოგვწერეთ: {email}.',
         sv: '{company} transporterar dina paket och ansvarar för de uppgifter som sparas om dig. Skriv till oss på {email}.',
       },
     ],
@@ -22,7 +22,7 @@ export const privacy = texts([
       },
       {
         en: 'Your parcels, bookings, invoices and payments: to carry out what you asked for, and because the law has us keep our books. Card details are entered on the page of our payment provider and never reach us.',
-        ka: 'თქვენს ამანათებს, ჯავშნებს, ინვოისებსა და გადახდებს: რომ თქვენი შეკვეთა შევასრულოთ და იმიტომაც, რომ ბუღალტერიის წარმოებას კანონი გვავალებს. ბარათის მონაცემებს გადახდის მომსახურების გვერდზე შეიყვანთ და ისინი ჩვენამდე არ აღწევს.',
+        ka: 'თქვენს ამანათებს, ჯავშნებს, ინვოისებსა და გადახდებს: რომ თქვენი შეკვეთა შევასრულოთ და იმიტომაც, რომ ბუღალტერიის წარმოებას კანონი გვავალებს. ბარათის მონაცემებს გადახდის სისტემის გვერდზე შეიყვანთ და ისინი ჩვენამდე არ აღწევს.',
         sv: 'Dina paket, bokningar, fakturor och betalningar: för att göra det du har bett om, och för att lagen kräver att vi har bokföring. Kortuppgifter anges på betaltjänstens sida och når aldrig oss.',
       },
       {
@@ -42,7 +42,7 @@ export const privacy = texts([
     paragraphs: [
       {
         en: 'Our own staff, each for the routes they work on; the payment provider, for what you pay by card; customs, where a parcel crosses a border; and nobody else. We sell nothing and show no advertisements.',
-        ka: 'ჩვენი თანამშრომლები, თითოეული იმ მარშრუტებზე, რომლებზეც მუშაობს; გადახდის მომსახურება, თუ ბარათით იხდით; საბაჟო, როცა ამანათი საზღვარს კვეთს; და მეტი არავინ. არაფერს ვყიდით და რეკლამას არ ვაჩვენებთ.',
+        ka: 'ჩვენი თანამშრომლები, თითოეული იმ მარშრუტებზე, რომლებზეც მუშაობს; გადახდის სისტემა, თუ ბარათით იხდით; საბაჟო, როცა ამანათი საზღვარს კვეთს; და მეტი არავინ. არაფერს ვყიდით და რეკლამას არ ვაჩვენებთ.',
         sv: 'Våra egna medarbetare, var och en för de rutter som de arbetar med. Betaltjänsten, för det du betalar med kort. Tullen, när ett paket passerar en gräns. Ingen annan. Vi säljer ingenting och visar ingen reklam.',
       },
       {

@@ -11,7 +11,7 @@ export const receiverMails = texts({
     },
     body: {
       en: 'We have taken in a parcel for you from {sender}: {tracking}. On its page you can follow it, in your language.',
-      ka: 'მივიღეთ თქვენთვის განკუთვნილი ამანათი {tracking}. გამგზავნი: {sender}. ამანათის გვერდზე მას თვალს ადევნებთ, თქვენს ენაზე.',
+      ka: 'მივიღეთ თქვენთვის განკუთვნილი ამანათი {tracking}. გამგზავნი: {sender}. ამანათის გვერდზე შეგიძლიათ მას თვალი ადევნოთ, თქვენს ენაზე.',
       sv: 'Vi har tagit emot ett paket till dig från {sender}: {tracking}. På paketets sida kan du följa det på ditt språk.',
     },
     button: { en: 'See my parcel', ka: 'ამანათის ნახვა', sv: 'Se mitt paket' },

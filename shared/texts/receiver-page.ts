@@ -41,7 +41,7 @@ export const receiverPage = texts({
     },
     OFFICE: {
       en: 'You collect it at our office with your release code.',
-      ka: 'ამანათს ჩვენს ოფისში გაცემის კოდით წაიღებთ.',
+      ka: 'ამანათს ჩვენი ოფისიდან წაიღებთ. თან იქონიეთ გაცემის კოდი.',
       sv: 'Du hämtar ut det på vårt kontor med din utlämningskod.',
     },
     HOME: {
@@ -54,12 +54,12 @@ export const receiverPage = texts({
     title: { en: 'Your release code', ka: 'თქვენი გაცემის კოდი', sv: 'Din utlämningskod' },
     OFFICE: {
       en: 'Show this code at the office. Without it nobody gets the parcel.',
-      ka: 'ეს კოდი ოფისში აჩვენეთ. უკოდოდ ამანათს არავის გავცემთ.',
+      ka: 'ეს კოდი ოფისში აჩვენეთ. უკოდოდ ამანათი არ გაიცემა.',
       sv: 'Visa koden på kontoret. Utan den lämnar vi inte ut paketet till någon.',
     },
     HOME: {
       en: 'Tell it to the courier at your door. Without it nobody gets the parcel.',
-      ka: 'ეს კოდი კურიერს კართან უთხარით. უკოდოდ ამანათს არავის გავცემთ.',
+      ka: 'ეს კოდი კურიერს კართან უთხარით. უკოდოდ ამანათი არ გაიცემა.',
       sv: 'Säg koden till kuriren vid dörren. Utan den lämnar vi inte ut paketet till någon.',
     },
     keep: {
@@ -80,7 +80,7 @@ export const receiverPage = texts({
     sv: 'Har du inte fått det? Berätta det för oss här nedan.',
   },
   place: {
-    OFFICE: { en: 'Where to collect it', ka: 'სად წაიღებთ', sv: 'Här hämtar du ut det' },
+    OFFICE: { en: 'Where to collect it', ka: 'საიდან წაიღებთ', sv: 'Här hämtar du ut det' },
     HOME: { en: 'Where we bring it', ka: 'სად მოგიტანთ', sv: 'Hit kör vi det' },
     hours: { en: 'Opening hours', ka: 'სამუშაო საათები', sv: 'Öppettider' },
     weekdays: { en: 'Monday to Friday', ka: 'ორშაბათი–პარასკევი', sv: 'Måndag till fredag' },
@@ -90,7 +90,7 @@ export const receiverPage = texts({
     directions: { en: 'Show the way', ka: 'გზის ჩვენება', sv: 'Visa vägen' },
     noOffice: {
       en: 'Please call us: we agree with you where to collect it.',
-      ka: 'გთხოვთ, დაგვირეკოთ: შევთანხმდებით, სად წაიღებთ.',
+      ka: 'გთხოვთ, დაგვირეკოთ: შევთანხმდებით, საიდან წაიღებთ.',
       sv: 'Ring oss, så kommer vi överens om var du hämtar ut det.',
     },
   },
@@ -110,7 +110,7 @@ export const receiverPage = texts({
     lead: {
       en: 'First we send a code to the phone or e-mail that we know, so that nobody else can change it.',
       ka: 'ჯერ კოდს გამოგიგზავნით ჩვენთვის ცნობილ ტელეფონზე ან ელფოსტაზე, რომ სხვამ ვერაფერი შეცვალოს.',
-      sv: 'Först skickar vi en kod till den telefon eller e-post som vi har, så att ingen annan kan ändra något.',
+      sv: 'Först skickar vi en kod till telefonnumret eller e-postadressen som vi har, så att ingen annan kan ändra något.',
     },
     way: { en: 'Delivery', ka: 'მიწოდება', sv: 'Leverans' },
     OFFICE: { en: 'I collect it at the office', ka: 'ოფისიდან წავიღებ', sv: 'Jag hämtar ut det på kontoret' },
@@ -131,7 +131,7 @@ export const receiverPage = texts({
     SMS: {
       en: 'We have sent a code by SMS to {to}.',
       ka: 'კოდი SMS-ით გამოგიგზავნეთ: {to}.',
-      sv: 'Vi har skickat en kod med SMS till {to}.',
+      sv: 'Vi har skickat en kod med sms till {to}.',
     },
     EMAIL: {
       en: 'We have sent a code by e-mail to {to}.',
@@ -158,9 +158,9 @@ export const receiverPage = texts({
   contact: {
     title: { en: 'Language and messages', ka: 'ენა და შეტყობინებები', sv: 'Språk och meddelanden' },
     language: { en: 'Language of messages', ka: 'შეტყობინებების ენა', sv: 'Språk i meddelanden' },
-    channels: { en: 'Messages come by', ka: 'შეტყობინებას მივიღებ', sv: 'Meddelanden kommer med' },
+    channels: { en: 'Messages come by', ka: 'შეტყობინებას მივიღებ', sv: 'Så får du meddelanden' },
     EMAIL: { en: 'E-mail', ka: 'ელფოსტით', sv: 'E-post' },
-    SMS: { en: 'SMS', ka: 'SMS-ით', sv: 'SMS' },
+    SMS: { en: 'SMS', ka: 'SMS-ით', sv: 'Sms' },
     WHATSAPP: { en: 'WhatsApp', ka: 'WhatsApp-ით', sv: 'WhatsApp' },
     texts: { en: 'Text messages', ka: 'ტექსტური შეტყობინებები', sv: 'Textmeddelanden' },
     none: { en: 'None', ka: 'არ მინდა', sv: 'Inga' },

@@ -22,7 +22,7 @@ export const receiver = texts({
   noWay: {
     en: 'We know no phone or e-mail to send you a code to. Please call us.',
     ka: 'არ ვიცით ტელეფონი ან ელფოსტა, სადაც კოდს გამოგიგზავნიდით. გთხოვთ, დაგვირეკოთ.',
-    sv: 'Vi har ingen telefon eller e-post att skicka en kod till. Ring oss.',
+    sv: 'Vi har inget telefonnummer och ingen e-postadress att skicka en kod till. Ring oss.',
   },
   tooLate: {
     en: 'The parcel has arrived meanwhile, so its delivery can no longer be changed here. Please call us.',

@@ -61,7 +61,7 @@ export const signIn = texts({
   forgotTitle: { en: 'Forgot your password?', ka: 'დაგავიწყდათ პაროლი?', sv: 'Har du glömt lösenordet?' },
   emailTaken: {
     en: 'There is an account with {email} already. Log in with it, or let us mail you a link that sets a new password.',
-    ka: 'ამ ელფოსტით ანგარიში უკვე არსებობს: {email}. შედით მისით, ან გამოგიგზავნით ბმულს ახალი პაროლის დასაყენებლად.',
+    ka: 'ამ ელფოსტით ანგარიში უკვე არსებობს: {email}. შედით ანგარიშში, ან გამოგიგზავნით ბმულს ახალი პაროლის დასაყენებლად.',
     sv: 'Det finns redan ett konto med {email}. Logga in med det, eller låt oss mejla en länk så att du kan välja ett nytt lösenord.',
   },
   backToLogin: { en: 'Back to login', ka: 'შესვლაზე დაბრუნება', sv: 'Till inloggningen' },
@@ -93,7 +93,7 @@ export const signIn = texts({
   staffTitle: { en: 'Staff sign in', ka: 'თანამშრომლის შესვლა', sv: 'Personalinloggning' },
   staffLead: {
     en: 'For people who work at {name}.',
-    ka: '{name}-ის თანამშრომლებისთვის.',
+    ka: 'თანამშრომლებისთვის: {name}.',
     sv: 'För dig som arbetar på {name}.',
   },
   wrongStaff: {

@@ -112,8 +112,8 @@ export const sitePages = texts({
     email: { en: 'E-mail', ka: 'ელფოსტა', sv: 'E-post' },
     phone: { en: 'Phone', ka: 'ტელეფონი', sv: 'Telefon' },
     body: { en: 'Message', ka: 'წერილი', sv: 'Meddelande' },
-    containerFrom: { en: 'Country from', ka: 'საიდან (ქვეყანა)', sv: 'Från land' },
-    containerTo: { en: 'Country to', ka: 'სად (ქვეყანა)', sv: 'Till land' },
+    containerFrom: { en: 'Country from', ka: 'საიდან (ქვეყანა)', sv: 'Avsändarland' },
+    containerTo: { en: 'Country to', ka: 'სად (ქვეყანა)', sv: 'Mottagarland' },
     chooseCountry: { en: 'Choose a country', ka: 'აირჩიეთ ქვეყანა', sv: 'Välj ett land' },
     send: { en: 'Send', ka: 'გაგზავნა', sv: 'Skicka' },
     sent: {
@@ -148,13 +148,13 @@ export const sitePages = texts({
     reasons: {
       currencies: {
         en: 'These parcels are to be paid in different currencies. Please pay each currency by itself.',
-        ka: 'ეს ამანათები სხვადასხვა ვალუტით იხდება. გადაიხადეთ თითოეული ვალუტა ცალკე.',
+        ka: 'ამ ამანათების საფასური სხვადასხვა ვალუტაშია. თითოეულ ვალუტაში ცალკე გადაიხადეთ.',
         sv: 'De här paketen ska betalas i olika valutor. Betala varje valuta för sig.',
       },
       too_small: {
         en: 'This amount is too small for a card. Please pay in cash or by bank.',
         ka: 'ეს თანხა ბარათისთვის ძალიან მცირეა. გადაიხადეთ ნაღდი ფულით ან საბანკო გადარიცხვით.',
-        sv: 'Beloppet är för litet för kort. Betala kontant eller med banköverföring.',
+        sv: 'Beloppet är för litet för kortbetalning. Betala kontant eller med banköverföring.',
       },
       too_many: {
         en: 'A card payment takes at most 100 parcels and charges. Please pay fewer of them at a time.',
@@ -174,7 +174,7 @@ export const sitePages = texts({
       unavailable: {
         en: 'The card provider does not answer. Please try again in a moment.',
         ka: 'ბარათით გადახდის სისტემა არ პასუხობს. სცადეთ ცოტა ხანში.',
-        sv: 'Kortbetalningen svarar inte just nu. Försök igen om en stund.',
+        sv: 'Betaltjänsten svarar inte just nu. Försök igen om en stund.',
       },
     },
   },

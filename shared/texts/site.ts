@@ -109,7 +109,7 @@ export const site = texts({
     headline: {
       en: 'Your parcel, carried like our own.',
       ka: 'თქვენს ამანათს ისე ვუვლით, როგორც საკუთარს.',
-      sv: 'Vi bär ditt paket som vårt eget.',
+      sv: 'Vi tar hand om ditt paket som vårt eget.',
     },
     lead: {
       en: 'Door to door between Georgia and the UK, Ireland and Sweden. Know the price before you send and where it is at every step.',
@@ -164,7 +164,7 @@ export const site = texts({
     },
     zone: {
       en: 'Times are shown in your time zone.',
-      ka: 'დრო მითითებულია თქვენი სარტყელით.',
+      ka: 'დრო მითითებულია თქვენი სასაათო სარტყლის მიხედვით.',
       sv: 'Tiderna visas i din tidszon.',
     },
   },
@@ -192,11 +192,11 @@ export const site = texts({
     atOffice: { en: 'Drop off at an office', ka: 'ოფისში მიტანა', sv: 'Inlämning på kontoret' },
     toHome: { en: 'To the door', ka: 'კარამდე მიტანა', sv: 'Till dörren' },
     fromOffice: { en: 'Pick up at an office', ka: 'ოფისიდან წაღება', sv: 'Hämtas ut på kontoret' },
-    packaging: { en: 'Packaging included', ka: 'შეფუთვის ჩათვლით', sv: 'Emballage ingår' },
+    packaging: { en: 'Packaging included', ka: 'შეფუთვის ჩათვლით', sv: 'Med emballage' },
     packagingAdds: {
       en: 'Packaging included, adds {amount}',
       ka: 'შეფუთვის ჩათვლით (ემატება {amount})',
-      sv: 'Emballage ingår, kostar {amount}',
+      sv: 'Med emballage, {amount} extra',
     },
     hint: {
       en: 'Enter a weight to see the price.',

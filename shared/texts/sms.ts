@@ -39,6 +39,6 @@ export const sms = texts({
   paymentLink: {
     en: '{brand}: please pay {amount} for your parcels.',
     ka: '{brand}: თქვენი ამანათებისთვის გადასახდელია {amount}.',
-    sv: '{brand}: betala {amount} för dina paket.',
+    sv: '{brand}: du har {amount} att betala för dina paket.',
   },
 });

@@ -28,14 +28,14 @@ export const states = texts({
   bookingForClient: {
     pending: { en: 'Pending', ka: 'მოლოდინში', sv: 'Väntar' },
     handled: { en: 'On the way', ka: 'კურიერი გზაშია', sv: 'På väg' },
-    finished: { en: 'Handled', ka: 'დასრულებულია', sv: 'Hanterad' },
+    finished: { en: 'Handled', ka: 'დასრულებულია', sv: 'Klar' },
     canceled: { en: 'Canceled', ka: 'გაუქმებულია', sv: 'Avbokad' },
   },
 
   /** A booking's state on the board (specification 2, section 4). */
   bookingForStaff: {
     pending: { en: 'Pending', ka: 'მოლოდინში', sv: 'Väntar' },
-    handled: { en: 'Handled', ka: 'დამუშავებულია', sv: 'Hanterad' },
+    handled: { en: 'Handled', ka: 'დამუშავებულია', sv: 'Tilldelad' },
     finished: { en: 'Finished', ka: 'დასრულებულია', sv: 'Klar' },
     canceled: { en: 'Canceled', ka: 'გაუქმებულია', sv: 'Avbokad' },
   },

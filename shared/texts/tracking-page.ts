@@ -15,7 +15,7 @@ export const trackingPage = texts({
   lastScan: { en: 'Last scan:', ka: 'ბოლო დასკანერება:', sv: 'Senast skannat:' },
 
   /** Until the script knows the reader's time zone. */
-  zoneUtc: { en: 'Times are in UTC.', ka: 'დრო მითითებულია UTC სარტყელით.', sv: 'Tiderna anges i UTC.' },
+  zoneUtc: { en: 'Times are in UTC.', ka: 'დრო მითითებულია UTC დროით.', sv: 'Tiderna anges i UTC.' },
 
   /** Read out when the page has found something. */
   announced: {

@@ -9,6 +9,6 @@ export const tracking = texts({
     PROCESS: { en: 'Processing', ka: 'მუშავდება', sv: 'Behandlas' },
     TRANSIT: { en: 'In transit', ka: 'გზაშია', sv: 'På väg' },
     ARRIVE: { en: 'Arrived', ka: 'ჩამოსულია', sv: 'Framme' },
-    RECEIVE: { en: 'Received', ka: 'მზადაა გასაცემად', sv: 'Att hämta' },
+    RECEIVE: { en: 'Received', ka: 'მზადაა გასაცემად', sv: 'Redo att hämtas' },
   },
 });

@@ -127,7 +127,7 @@ export const validation = texts({
   items: {
     en: 'Please fill all red sections in items.',
     ka: 'შეავსეთ ამანათების ყველა წითელი ველი.',
-    sv: 'Fyll i alla rödmarkerade delar av paketen.',
+    sv: 'Fyll i alla rödmarkerade fält för paketen.',
   },
   notAllowedCharacters: {
     en: 'This contains characters that are not allowed.',

@@ -7,8 +7,8 @@ export const vat = texts({
   /** Beside the samples, which say '+ VAT'. */
   noneHere: {
     en: 'On this route no VAT is added: you pay these prices.',
-    ka: 'ამ გზაზე დღგ არ ემატება: ფასები საბოლოოა.',
-    sv: 'På den här sträckan tillkommer ingen moms: du betalar de här priserna.',
+    ka: 'ამ მარშრუტზე დღგ არ ემატება: ფასები საბოლოოა.',
+    sv: 'På den här rutten tillkommer ingen moms: du betalar de här priserna.',
   },
   part: {
     en: 'Includes {rate}% VAT: {amount}.',
