@@ -37,6 +37,11 @@ describe('foldText', () => {
     ['李', '李'],
   ])('%j → %j', (text, folded) => expect(foldText(text)).toBe(folded));
 
+  it('changes nothing of what it has folded, whatever the letter', () => {
+    const letters = Array.from({ length: 0xd800 }, (_, code) => String.fromCharCode(code));
+    expect(letters.filter((letter) => foldText(foldText(letter)) !== foldText(letter))).toEqual([]);
+  });
+
   it('changes nothing of what it has folded', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {

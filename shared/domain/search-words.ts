@@ -20,15 +20,19 @@ const WHOLE = new Map(
 
 /** Text in lower case without accents and apostrophes, in Latin instead of Georgian letters, with spaces between its words. */
 export function foldText(text: string): string {
-  return text
-    .replace(APOSTROPHES, '')
-    .replace(INVISIBLE, '')
-    .normalize('NFKD')
-    .replace(ACCENTS, '')
-    .toLowerCase()
-    .replace(/[ა-ჰ]/g, (letter) => GEORGIAN[letter.charCodeAt(0) - 0x10_d0] ?? letter)
-    .replace(/[^ -~]/g, (letter) => WHOLE.get(letter) ?? letter)
-    .replace(BETWEEN_WORDS, ' ');
+  return (
+    text
+      .replace(APOSTROPHES, '')
+      .replace(INVISIBLE, '')
+      .normalize('NFKD')
+      .replace(ACCENTS, '')
+      // Those that were a part of another letter, as in ŉ and ″.
+      .replace(APOSTROPHES, '')
+      .toLowerCase()
+      .replace(/[ა-ჰ]/g, (letter) => GEORGIAN[letter.charCodeAt(0) - 0x10_d0] ?? letter)
+      .replace(/[^ -~]/g, (letter) => WHOLE.get(letter) ?? letter)
+      .replace(BETWEEN_WORDS, ' ')
+  );
 }
 
 const PHONE = /^[+(]?[\d\s()./-]+$/;
