@@ -58,7 +58,7 @@ describe('script files of a page', () => {
   });
 
   it.each([
-    ['surfaces/site/home', 200_700],
+    ['surfaces/site/home', 200_900],
     ['surfaces/account/cargos/cargos-screen', 299_000],
     ['surfaces/office/parcels/items-screen', 299_000],
     ['surfaces/office/agents/agents-screen', 315_000],
