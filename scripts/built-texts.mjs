@@ -40,15 +40,24 @@ function* piecesIn(node, language, source) {
   for (const child of childrenOf(node)) yield* piecesIn(child, language, source);
 }
 
-/** One text by language; undefined for all other nodes. @param {Node} node @returns {Map<string, Node> | undefined} */
+/**
+ * One text by language; undefined for all other nodes, such as words for the languages themselves. Throws for a text that is put
+ * together, which would stay in all languages.
+ * @param {Node} node
+ * @returns {Map<string, Node> | undefined}
+ */
 function writtenIn({ type, properties }) {
   if (type !== 'ObjectExpression') return undefined;
   /** @type {Map<string, Node>} */
   const found = new Map();
-  for (const { key, value } of properties)
-    if (value?.type === 'Literal' || value?.type === 'TemplateLiteral') found.set(key.name, value);
-  const isWritten = found.size === LANGUAGES.length && LANGUAGES.every((language) => found.has(language));
-  return isWritten ? found : undefined;
+  for (const { key, value } of properties) if (key !== undefined) found.set(key.name ?? key.value, value);
+  const isOfLanguages = found.size === LANGUAGES.length && LANGUAGES.every((language) => found.has(language));
+  if (!isOfLanguages || [...found.values()].every(({ type: kind }) => kind === 'ObjectExpression'))
+    return undefined;
+  for (const [language, { type: kind }] of found)
+    if (kind !== 'Literal' && kind !== 'TemplateLiteral')
+      throw new Error(`A text in ${language} must be written out; this one is a ${kind}.`);
+  return found;
 }
 
 /** @param {Node} node @returns {Node[]} */

@@ -28,6 +28,16 @@ export const names = { en: 'English', ka: 'ქართული' };
   expect(textsIn('en', SOURCE)).toContain(`save: 'Save',\n  count: { one: '{n} row' },\n  list: ["It's"],`);
 });
 
+it('leaves words for the languages themselves, and takes names in quotes', () => {
+  const source = `texts({ 'en': { en: 'English', 'ka': 'ინგლისური', sv: 'Engelska' }, ka: { en: 'a', ka: 'b', sv: 'c' }, sv: {} })`;
+  expect(textsIn('sv', source)).toBe(`({ 'en': 'Engelska', ka: 'c', sv: {} })`);
+});
+
+it('refuses a text that is put together', () => {
+  const source = `texts({ save: { en: 'Sa' + 've', ka: 'შენახვა', sv: 'Spara' } })`;
+  expect(() => textsIn('sv', source)).toThrow('A text in en must be written out');
+});
+
 it('says where a file cannot be read', () => {
   expect(() => textsIn('en', 'export const web = {')).toThrow(/Expected|Unexpected/);
 });

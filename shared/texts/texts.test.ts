@@ -25,6 +25,11 @@ it('are in each other language when they are asked for in it', () => {
   });
 });
 
+it('are in no other language by a part of theirs, whose languages nobody knows', () => {
+  expect(() => inLanguage(parcel.language, 'ka')).toThrow('English');
+  expect(() => inLanguage({ title: parcel.title }, 'ka')).toThrow('Parcel {number}');
+});
+
 it('can be joined', () => {
   const both = joined(parcel, web);
   expect([both.save, inLanguage(both, 'sv').save, inLanguage(both, 'ka').title]).toEqual([

@@ -53,9 +53,9 @@ export type AnyText<Tree> = Tree extends string
   ? string
   : { readonly [Key in keyof Tree]: AnyText<Tree[Key]> };
 
-/** Texts that `texts` made, or an object of such, in a language. */
+/** What `texts` made, or an object of such, in a language; throws for a part of one, which is English alone. */
 export function inLanguage<Tree>(english: Tree, language: Language): AnyText<Tree> {
-  if (!isObject(english)) return english as AnyText<Tree>;
+  if (!isObject(english)) throw new TypeError(`This is not what \`texts\` made: ${String(english)}`);
   const tree = written.get(english);
   const own =
     tree === undefined

@@ -58,10 +58,7 @@ export async function channels(
   { db, adapters }: Context,
   client: Client,
 ): Promise<Answer<typeof notificationCalls.channels>> {
-  const chosen = await selectChannels(db, client.id);
-  return {
-    channels: textChannels(adapters.sms).map((name) => ({ name, value: flagOf(isChosen(name, chosen)) })),
-  };
+  return { channels: textChannels(adapters.sms, await selectChannels(db, client.id)) };
 }
 
 /** Turns a channel on or off; turning one of SMS and WhatsApp on turns the other off. */
@@ -73,20 +70,26 @@ export async function setChannel(
   await inTransaction(context, async (tx) => {
     await lockOpenAccount(tx, client);
     const isOn = value === 1;
-    if (isOn || isChosen(name, await selectChannels(tx.db, client.id)))
+    const isNow = chosenText(tx.adapters.sms, await selectChannels(tx.db, client.id));
+    if (isOn || isNow === name)
       await updateChannels(tx.db, client.id, { wants_sms: isOn, on_whatsapp: isOn && name === 'WHATSAPP' });
   });
   return { message: told('notifications.updated'), ...(await channels(context, client)) };
 }
 
-/** The ways of a text message that there are. */
-export const textChannels = (sms: Sms | undefined): readonly TextChannel[] =>
-  sms === undefined ? [] : TEXT_CHANNELS.filter((name) => name === 'SMS' || sms.hasWhatsapp);
+interface TextChoice {
+  wants_sms: boolean;
+  on_whatsapp: boolean;
+}
 
-/** Which of the two ways a person chose. */
-export const isChosen = (
-  name: TextChannel,
-  { wants_sms, on_whatsapp }: { wants_sms: boolean; on_whatsapp: boolean },
-): boolean => wants_sms && on_whatsapp === (name === 'WHATSAPP');
+/** The ways of a text message that there are, with 1 for the one that the person chose. */
+export const textChannels = (sms: Sms | undefined, choice: TextChoice) =>
+  TEXT_CHANNELS.filter((name) => (name === 'SMS' ? sms !== undefined : sms?.hasWhatsapp === true)).map(
+    (name) => ({ name, value: flagOf(chosenText(sms, choice) === name) }),
+  );
 
-const flagOf = (value: boolean) => (value ? 1 : 0);
+/** Who chose WhatsApp gets SMS where there is none. */
+const chosenText = (sms: Sms | undefined, { wants_sms, on_whatsapp }: TextChoice): TextChannel | null =>
+  wants_sms ? (on_whatsapp && sms?.hasWhatsapp === true ? 'WHATSAPP' : 'SMS') : null;
+
+const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);

@@ -23,15 +23,8 @@ describe('the language of an answer', () => {
     expect(await unknownParcel()).toBe('No parcels found');
     for (const header of ['*', 'de-DE,fr;q=0.9', '', 'ka;q=0'])
       expect(await unknownParcel(asked(header))).toBe('No parcels found');
-    for (const cookie of [
-      'lang=',
-      'lang=%E0%A4%A',
-      'lang=<ka>',
-      'lang=ka;lang=xx',
-      `lang=${'k'.repeat(4_000)}`,
-    ])
-      expect(await unknownParcel({ cookie })).toMatch(/./);
-    expect(await unknownParcel({ cookie: 'lang=%E0%A4%A' })).toBe('No parcels found');
+    for (const nonsense of ['', '%E0%A4%A', '<ka>', 'ka%', 'k'.repeat(4_000)])
+      expect(await unknownParcel({ cookie: `lang=${nonsense}` })).toBe('No parcels found');
   });
 
   it('is what the browser asks for, unless the cookie or the account’s setting say otherwise', async () => {

@@ -17,7 +17,7 @@ import type { Connection, StoredFile } from '#server/http/define-routes.ts';
 import { countAttempt } from '#server/http/rate-limits.ts';
 import { told } from '#server/told.ts';
 import { languageFor, wordingOf } from '#server/wording.ts';
-import { isChosen, textChannels } from '#server/features/base/notifications/settings.service.ts';
+import { textChannels } from '#server/features/base/notifications/settings.service.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { receiverDebt } from '#server/features/records/billing/charges/charges.service.ts';
 import { payReceiverByCard } from '#server/features/records/billing/card/card-sessions.service.ts';
@@ -109,10 +109,7 @@ export async function pageOf(context: Context, parcel: ReceiverParcel): Promise<
       language: parcel.language ?? languageOfCountry(country_code),
       channels: [
         ...(parcel.email === '' ? [] : [{ name: 'EMAIL' as const, value: flag(parcel.wants_mails) }]),
-        ...(parcel.phone === '' ? [] : textChannels(context.adapters.sms)).map((name) => ({
-          name,
-          value: flag(isChosen(name, parcel)),
-        })),
+        ...(parcel.phone === '' ? [] : textChannels(context.adapters.sms, parcel)),
       ],
     },
     due: debt === 0 ? null : { amount: toMajor(debt), currency_code: parcel.currency_code },

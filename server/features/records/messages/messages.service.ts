@@ -163,6 +163,10 @@ async function sendMail(tx: Context, told: Told): Promise<boolean> {
   return true;
 }
 
+/** Whether the person chose WhatsApp for text messages; a customer's own setting counts for what they send. */
+export const isOnWhatsapp = ({ person, facts }: Pick<Told, 'person' | 'facts'>): boolean =>
+  person === 'SENDER' ? (facts.on_whatsapp ?? facts.sender.on_whatsapp) : facts.receiver.on_whatsapp;
+
 /** False without a phone, or a way to it. */
 async function sendSms(tx: Context, told: Told): Promise<boolean> {
   const { person, kind, facts, event_id, asked = false } = told;
@@ -174,7 +178,7 @@ async function sendSms(tx: Context, told: Told): Promise<boolean> {
     speakerOf(told),
   );
   const said = smsOf(told, wordingOf(language), tx.config.publicUrl);
-  const onWhatsapp = person === 'SENDER' ? (facts.on_whatsapp ?? sender.on_whatsapp) : receiver.on_whatsapp;
+  const onWhatsapp = isOnWhatsapp(told);
   const about = [{ parcel_id: facts.parcel_id, person, kind, ...(event_id !== undefined && { event_id }) }];
   return queueSms(tx, { about, to, country, language, ...said, onWhatsapp, asked });
 }

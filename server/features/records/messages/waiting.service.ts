@@ -11,7 +11,7 @@ import {
   type StillMeant,
 } from '#server/features/base/notifications/sms.service.ts';
 import { hasUnpaid, writeLinkAgain } from '#server/features/records/billing/counter/links-again.service.ts';
-import { factsOf, wantedOf, write } from './messages.service.ts';
+import { factsOf, isOnWhatsapp, wantedOf, write } from './messages.service.ts';
 import { eventOf, receiverPage } from './told.ts';
 import { renewLinks, selectEvents, type Facts } from './told.queries.ts';
 
@@ -58,6 +58,8 @@ function isElsewhere(message: Waiting, all: ReadonlyMap<number, Facts>): boolean
   const facts = all.get(parcel_id);
   if (facts === undefined || kind === 'CHANGED') return false;
   const { phone, email } = person === 'SENDER' ? facts.sender : facts.receiver;
+  // Whoever chose SMS meanwhile may not be reached by WhatsApp; what goes as SMS reaches everybody.
+  if (channel === 'WHATSAPP' && !isOnWhatsapp({ person, facts })) return true;
   if (recipient.toLowerCase() !== (isText(channel) ? phone : email).toLowerCase()) return true;
   return person === 'RECEIVER' && kind !== 'CODE' && !text.includes(receiverPage(facts));
 }

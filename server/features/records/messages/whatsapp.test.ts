@@ -1,6 +1,13 @@
 /** Text messages by WhatsApp, for who chose it (beyond the documents, section 2). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeClient, makeMainAdmin, makeTariffs, type Colleague } from '#tests/support/factories.ts';
+import { ALL_PRIVILEGES } from '#shared/domain/privileges.ts';
+import {
+  makeClient,
+  makeMainAdmin,
+  makeStaff,
+  makeTariffs,
+  type Colleague,
+} from '#tests/support/factories.ts';
 import {
   linkedParcel,
   messageLines,
@@ -111,6 +118,23 @@ describe('a receiver who chose WhatsApp', () => {
     expect((await phone.to(receiver.phone))[0]?.to).toBe(`+${receiver.phone}`);
   });
 
+  it('gets an SMS when it is chosen while the message waits for the morning', async () => {
+    const { token, tracking, receiver } = await linkedParcel(app, admin);
+    await choose(token, { whatsapp: 1 });
+    const started = app.time.now;
+    // 22:30 in Tbilisi.
+    app.time.now = new Date('2026-11-02T18:30:00Z');
+    // Whoever logged in in the morning is logged out by then.
+    await recordEvent(app, await makeStaff(app, [...ALL_PRIVILEGES], ['UK/GE']), tracking, 'ARRIVE');
+    await workAll(app);
+    expect(await phone.to(receiver.phone)).toEqual([]);
+    await choose(token, { sms: 1 });
+    app.time.now = new Date('2026-11-03T04:00:00Z');
+    await workAll(app);
+    expect((await phone.to(receiver.phone)).map(({ to }) => to)).toEqual([`+${receiver.phone}`]);
+    app.time.now = started;
+  });
+
   it('turns text messages off with neither', async () => {
     const { token, tracking, receiver } = await linkedParcel(app, admin);
     await choose(token, {});
@@ -141,6 +165,20 @@ describe('a customer', () => {
     expect(await set('WHATSAPP', 1)).toEqual([0, 1]);
     expect(await set('WHATSAPP', 0)).toEqual([0, 0]);
     expect((await post(app.http, PATH, { name: 'FAX', value: 1 }, { token: client.token })).status).toBe(422);
+  });
+
+  it('who chose WhatsApp is seen to get SMS where there is no WhatsApp any more', async () => {
+    const client = await makeClient(app);
+    await post(app.http, PATH, { name: 'WHATSAPP', value: 1 }, { token: client.token });
+    const { sms } = app.context.adapters;
+    Object.assign(app.context.adapters, { sms: sms && { ...sms, hasWhatsapp: false } });
+    try {
+      expect((await get(app.http, PATH, { token: client.token })).body.channels).toEqual([
+        { name: 'SMS', value: 1 },
+      ]);
+    } finally {
+      Object.assign(app.context.adapters, { sms });
+    }
   });
 
   it('is told by WhatsApp of delays, with the reason', async () => {
