@@ -1,37 +1,32 @@
 import { Title } from '@mantine/core';
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import { useStaff } from '#web/api/use-session.ts';
-import { paymentLink } from '../billing/payment-links.ts';
-import { printLabels } from '../deliveries/print-labels.ts';
-import { CheckoutResults } from './checkout-results.tsx';
-import type { Route } from './intake-form.ts';
-import { ParcelForm } from './parcel-form.tsx';
-import { ScanArea } from './scan-area.tsx';
-import { Summary } from './summary.tsx';
-import { useScanTarget } from '../scan-anywhere/scan-target.ts';
-import type { useCheckout } from './use-checkout.ts';
-import type { Cash } from './use-cash.ts';
-import { couponsOf } from './same-code.ts';
-import { useDraftCoupons } from './use-coupon.ts';
-import { useCtrlEnter } from './use-ctrl-enter.ts';
-import { useIntakeDesk } from './use-intake-desk.ts';
-import { useTill } from './use-till.ts';
-import { useWeightKeys } from './use-weight-keys.ts';
-import { WaitingForms } from './waiting-forms.tsx';
-import type { OpenForm } from './use-intake-form.ts';
-import { copyText } from '#web/ui/clipboard/copy-text.ts';
 import { useReaderField } from '#web/ui/keyboard/use-reader-field.ts';
 import { Empty } from '#web/ui/states/empty.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { useScanTarget } from '../scan-anywhere/scan-target.ts';
+import { CheckoutResults } from './checkout/checkout-results.tsx';
+import { Summary } from './checkout/summary.tsx';
+import { useCtrlEnter } from './checkout/use-ctrl-enter.ts';
+import { useTill } from './checkout/use-till.ts';
+import type { FormCommands } from './form/form-commands.ts';
+import { ParcelForm } from './form/parcel-form.tsx';
+import { useDraftCoupons } from './form/use-coupon.ts';
+import { ScanArea } from './scan/scan-area.tsx';
+import { useWeightKeys } from './scan/use-weight-keys.ts';
+import { areScansHeld, draftsOf, numbersBeingAdded } from './state/intake-state.ts';
+import type { Route } from './state/parcel-values.ts';
+import { IntakeContext, useIntake, useIntakeState, useIntakeStore } from './use-intake.ts';
+import { WaitingForms } from './waiting-forms.tsx';
 import styles from './pickup.module.css';
 
 const words = officeIntake;
 
 /** Most parcels come without a booking. */
-const BookedItems = lazy(async () => ({ default: (await import('./booked-items.tsx')).BookedItems }));
+const BookedItems = lazy(async () => ({ default: (await import('./booked/booked-items.tsx')).BookedItems }));
 
 export function meta() {
   return [{ title: `${words.title} · ${brand.name}` }];
@@ -67,80 +62,37 @@ interface IntakeProps {
 
 /** The three areas: Scan, Add parcel, Summary. */
 function Intake({ staffId, bookingId, routes }: IntakeProps) {
-  const desk = useIntakeDesk({ staffId, bookingId }, routes);
-  /** The form writes what it can do here, so that Checkout, in the other column, can call it. */
-  const openForm = useRef<OpenForm | null>(null);
-  /** The waiting forms that stopped Checkout. */
-  const [stopping, setStopping] = useState<readonly string[] | null>(null);
+  const store = useIntakeStore({ staffId, bookingId }, routes);
+  const formCommands = useRef<FormCommands | null>(null);
+  const intake = useMemo(() => ({ store, routes, formCommands }), [store, routes]);
   return (
-    <div className={styles.areas} aria-busy={!desk.isOpen} onKeyDownCapture={refuseHeldEnter}>
-      <div className={styles.work}>
-        {bookingId === null ? null : <Booked bookingId={bookingId} routes={routes} desk={desk} />}
-        <WaitingForms forms={desk.waiting} stopping={stopping} onOpen={(form) => desk.bringBack(form)} />
-        <ParcelForm
-          key={desk.form.key}
-          staffId={staffId}
-          routes={routes}
-          initial={desk.form.initial}
-          editing={desk.form.editing}
-          initialCount={desk.form.count}
-          onTyped={desk.typed}
-          begun={desk.form.begun}
-          restored={desk.form.restored}
-          refusal={desk.form.refusal}
-          stopped={desk.form.stopped}
-          scanned={desk.scans.scanned}
-          held={desk.scans.held}
-          onScan={desk.scans.scan}
-          onScanTaken={desk.scans.taken}
-          onScanWaits={desk.scans.waits}
-          focused={desk.form.focused}
-          keepPeople={desk.keepPeople}
-          onKeepPeople={desk.setKeepPeople}
-          added={desk.added}
-          adding={desk.waiting.flatMap(({ adding }) => adding)}
-          onAdd={desk.add}
-          onCancel={desk.startNew}
-          takenCoupons={couponsOf(desk.drafts.filter((draft) => draft.id !== desk.form.editing?.id))}
-          onSender={desk.foundSender}
-          listed={desk.drafts}
-          usualReceiver={desk.usualReceiver}
-          openForm={openForm}
-        />
-      </div>
-      <div className={styles.list}>
-        <ScanAndSummary
-          staffId={staffId}
-          desk={desk}
-          openForm={openForm}
-          onStopped={() => setStopping(desk.waitingNow().map(({ id }) => id))}
-        />
-      </div>
-    </div>
+    <IntakeContext value={intake}>
+      <Areas bookingId={bookingId} />
+    </IntakeContext>
   );
 }
 
-/** The parcels of the booking that is taken in. */
-function Booked({
-  bookingId,
-  routes,
-  desk,
-}: {
-  bookingId: string;
-  routes: readonly Route[];
-  desk: ReturnType<typeof useIntakeDesk>;
-}) {
+function Areas({ bookingId }: Pick<IntakeProps, 'bookingId'>) {
+  const { store } = useIntake();
+  const isOpen = useIntakeState((state) => state.isOpen);
+  const form = useIntakeState((state) => state.form);
+  /** The waiting forms that stopped Checkout. */
+  const [stopping, setStopping] = useState<readonly string[] | null>(null);
   return (
-    <Suspense fallback={<Skeleton lines={3} height={44} />}>
-      <BookedItems
-        bookingId={bookingId}
-        routes={routes}
-        listed={[...desk.drafts.map(({ form }) => form), ...desk.waiting.map(({ initial }) => initial)]}
-        isFresh={desk.isFresh}
-        filled={desk.form.initial.booking_id === undefined ? null : desk.form.initial}
-        onFill={desk.fill}
-      />
-    </Suspense>
+    <div className={styles.areas} aria-busy={!isOpen} onKeyDownCapture={refuseHeldEnter}>
+      <div className={styles.work}>
+        {bookingId === null ? null : (
+          <Suspense fallback={<Skeleton lines={3} height={44} />}>
+            <BookedItems bookingId={bookingId} />
+          </Suspense>
+        )}
+        <WaitingForms stopping={stopping} />
+        <ParcelForm key={form.key} opened={form} />
+      </div>
+      <div className={styles.list}>
+        <ScanAndSummary onStopped={() => setStopping(store.get().waiting.map(({ id }) => id))} />
+      </div>
+    </div>
   );
 }
 
@@ -151,86 +103,43 @@ function refuseHeldEnter(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-interface ScanAndSummaryProps {
-  staffId: number;
-  desk: ReturnType<typeof useIntakeDesk>;
-  openForm: RefObject<OpenForm | null>;
-  /** Called when Checkout waits for parcels that are not in the list yet. */
-  onStopped: () => void;
-}
-
-/** Scanning, the list, and the results of the last checkout. */
-function ScanAndSummary({ staffId, desk, openForm, onStopped }: ScanAndSummaryProps) {
+/** Scanning, the list, and the results of the last Checkout. `onStopped`: Checkout waits for parcels that are not in it. */
+function ScanAndSummary({ onStopped }: { onStopped: () => void }) {
+  const { store, formCommands } = useIntake();
   const scanField = useRef<HTMLInputElement>(null);
   // The focused element may be gone: focus the scan field for the next parcel.
   const focusScan = useReaderField(scanField);
-  useScanTarget(desk.scans.scan);
-  const isNumberWaiting = desk.scans.held && desk.scans.scanned !== null;
-  useWeightKeys(isNumberWaiting, () => openForm.current?.missingWeight(isNumberWaiting) ?? null);
-  const coupons = useDraftCoupons(desk.drafts);
-  const { checkout, cash, changes, ...till } = useTill({
-    staffId,
-    desk,
-    openForm,
-    coupons,
-    focusScan,
-    onStopped,
-  });
+  const scan = (tracking: string) => store.send({ type: 'scanned', tracking });
+  useScanTarget(scan);
+  const isNumberWaiting = useIntakeState((state) => areScansHeld(state) && state.scans.length > 0);
+  useWeightKeys(isNumberWaiting, () => formCommands.current?.missingWeight(isNumberWaiting) ?? null);
+  const coupons = useDraftCoupons(useIntakeState(draftsOf));
+  const { cash, checkOut, settle, dismiss } = useTill({ coupons, focusScan, onStopped });
   useCtrlEnter(() => {
-    const form = openForm.current;
-    if (checkout.progress !== null || form === null || !desk.isOpen) return;
-    const isAdding = desk.waiting.some(({ adding }) => adding.length > 0);
-    if (form.isBegun() || (desk.drafts.length === 0 && desk.waiting.length === 0)) form.add();
+    const form = formCommands.current;
+    const state = store.get();
+    if (state.checkout.progress !== null || form === null || !state.isOpen) return;
+    if (form.isUnsaved() || (draftsOf(state).length === 0 && state.waiting.length === 0)) form.add();
     // A second press comes before the first has shown what it did.
-    else if (!isAdding) void till.checkOut();
+    else if (numbersBeingAdded(state).length === 0) void checkOut();
   });
   return (
     <>
       <ScanArea
         fieldRef={scanField}
         onOpen={focusScan}
-        onScan={desk.scans.scan}
-        onPerson={(text) => openForm.current?.findSender(text) ?? false}
+        onScan={scan}
+        onPerson={(text) => formCommands.current?.findSender(text) ?? false}
       />
       <Summary
-        drafts={desk.drafts}
         coupons={coupons}
         cash={cash}
-        settlements={desk.settlements}
-        progress={checkout.progress}
-        onEdit={desk.edit}
-        editing={desk.form.editing !== null}
-        onPayAll={desk.payAll}
-        onRemove={(draft) => void desk.remove(draft).then(focusScan)}
-        onCheckout={() => void till.checkOut()}
-        refused={till.refused}
-        onSettle={() => void till.settle()}
-        onDismiss={till.dismiss}
+        onCheckout={() => void checkOut()}
+        onSettle={() => void settle()}
+        onDismiss={dismiss}
+        onRemoved={focusScan}
       />
-      <Results checkout={checkout} changes={changes} onHidden={focusScan} />
+      <CheckoutResults onHidden={focusScan} />
     </>
-  );
-}
-
-interface ResultsProps {
-  checkout: ReturnType<typeof useCheckout>;
-  changes: Cash['changes'];
-  onHidden: () => void;
-}
-
-/** The results of the last checkout, until they are hidden. */
-function Results({ checkout, changes, onHidden }: ResultsProps) {
-  if (checkout.result === null) return null;
-  return (
-    <CheckoutResults
-      result={checkout.result}
-      changes={changes}
-      onHide={() => {
-        checkout.hideResult();
-        onHidden();
-      }}
-      onPrint={(numbers) => void printLabels(numbers)}
-      onCopyLink={(ids) => void copyText(paymentLink(ids))}
-    />
   );
 }

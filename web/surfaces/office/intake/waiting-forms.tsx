@@ -3,34 +3,36 @@ import { type RefObject, useEffect, useId, useRef } from 'react';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import { fill } from '#texts/format.ts';
-import type { WaitingForm } from './waiting-form.ts';
+import { newUuid } from '#web/api/new-uuid.ts';
+import type { WaitingForm } from './state/intake-state.ts';
+import { useIntake, useIntakeState } from './use-intake.ts';
 
 const words = officeIntake;
 
 interface WaitingFormsProps {
-  forms: readonly WaitingForm[];
   /** Those that stopped Checkout at its last press, which is a new list each time; null if none did. */
   stopping: readonly string[] | null;
-  onOpen: (form: WaitingForm) => void;
 }
 
 /**
  * Forms whose parcels are not in the list, because they were refused while the next one was typed. Checkout waits for
  * them: it says so here, and the first can be opened with Enter.
  */
-export function WaitingForms({ forms, stopping, onOpen }: WaitingFormsProps) {
+export function WaitingForms({ stopping }: WaitingFormsProps) {
+  const { store } = useIntake();
+  const forms = useIntakeState(({ waiting }) => waiting);
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (stopping !== null) first.current?.focus();
   }, [stopping]);
   return forms
-    .filter(({ adding }) => adding.length === 0)
+    .filter(({ adding }) => adding === null)
     .map((form, place) => (
       <Waiting
         key={form.id}
         text={stopping?.includes(form.id) === true ? `${textOf(form)} ${words.waitingFirst}` : textOf(form)}
         buttonRef={place === 0 ? first : undefined}
-        onOpen={() => onOpen(form)}
+        onOpen={() => store.send({ type: 'waiting form chosen', id: form.id, asideId: newUuid() })}
       />
     ));
 }

@@ -7,7 +7,7 @@ import { officePalette } from '#texts/office-palette.ts';
 import { web } from '#texts/web.ts';
 import { paletteOpen } from '../palette/palette-store.ts';
 import { useUnseenMentions } from '../notes/use-unseen-mentions.ts';
-import { UnsentBadge } from '../scanner/unsent-badge.tsx';
+import { UnsentBadge } from '../scanner/queue/unsent-badge.tsx';
 import { Mark } from '#web/ui/brand/mark.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { useMenu } from '#web/ui/state/use-menu.ts';

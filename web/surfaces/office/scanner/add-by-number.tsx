@@ -7,7 +7,7 @@ import { office } from '#texts/office.ts';
 import { validation } from '#texts/validation.ts';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
-import { numbersOf } from './scan-list.ts';
+import { numbersOf } from './list/scan-list.ts';
 
 const words = officeScanner;
 const MAX_COUNT = 1000;

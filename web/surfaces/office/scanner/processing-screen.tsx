@@ -9,12 +9,12 @@ import { openTo } from '../layout/rights.ts';
 import { useScanTarget } from '../scan-anywhere/scan-target.ts';
 import { AddByNumber } from './add-by-number.tsx';
 import { Camera } from './camera.tsx';
-import { EventMode } from './event-mode.tsx';
-import { ListMode } from './list-mode.tsx';
-import { openQueue, timesAccepted } from './offline-queue.ts';
-import { loadRun, recordScans, scanRun } from './run-store.ts';
-import { addToList, loadScans, newCode, refreshStatuses } from './scans-store.ts';
-import { useSendOnLeave } from './use-send-unsent.ts';
+import { EventMode } from './run/event-mode.tsx';
+import { ListMode } from './list/list-mode.tsx';
+import { openQueue, timesAccepted } from './queue/unsent-queue.ts';
+import { loadRun, recordScans, scanRun } from './run/run-store.ts';
+import { addToList, loadList, newCode, refreshStatuses } from './list/list-store.ts';
+import { useSendOnLeave } from './queue/use-send-unsent.ts';
 
 const words = officeScanner;
 
@@ -34,7 +34,7 @@ function Loaded({ staffId }: { staffId: number }) {
   const [ready, setReady] = useState(false);
   useEffect(() => {
     void Promise.all([loadRun(staffId), openQueue(staffId)]).finally(() => setReady(true));
-    void loadScans(staffId);
+    void loadList(staffId);
   }, [staffId]);
   return ready ? <Scanner staffId={staffId} /> : null;
 }

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { bookingCalls } from '#shared/contract/bookings.ts';
+import { bookingState } from '#shared/domain/bookings.ts';
+import { officeIntake } from '#texts/office-intake.ts';
+import { states } from '#texts/states.ts';
+import { fill } from '#texts/format.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
+import { SectionCard } from '#web/ui/card/section-card.tsx';
+import { formatNumber } from '#web/ui/money/format-money.ts';
+import { QueryView } from '#web/ui/states/query-view.tsx';
+import { type BookedForm, bookedForms, type Booking } from './booked-forms.ts';
+import { draftsOf, type IntakeState } from '../state/intake-state.ts';
+import type { IntakeValues } from '../state/parcel-values.ts';
+import { useIntake, useIntakeState } from '../use-intake.ts';
+import styles from '../intake.module.css';
+
+const words = officeIntake;
+
+/** The items of a booking. Choosing one fills the form, which then lacks only its tracking number. */
+export function BookedItems({ bookingId }: { bookingId: string }) {
+  const { routes } = useIntake();
+  const booking = useCall(bookingCalls.show, { params: { id: bookingId } });
+  const loaded = booking.data?.booking;
+  useFirstItem(loaded);
+  return (
+    <SectionCard
+      title={fill(words.booking, { id: bookingId })}
+      actions={loaded === undefined ? null : <BookingState booking={loaded} />}
+    >
+      <p className={styles.nothing}>{words.bookingLead}</p>
+      <QueryView query={booking}>
+        {({ booking: known }) => (
+          <ul className={styles.drafts}>
+            {bookedForms(known, routes).map((one) => (
+              <li key={one.number} className={styles.booked}>
+                <span>
+                  <strong>
+                    {one.number === null
+                      ? fill(words.bookedWhole, { count: known.parcels_count })
+                      : fill(words.bookedItem, { number: one.number })}
+                  </strong>{' '}
+                  {one.number === null
+                    ? one.receiver !== '' && fill(words.bookedReceiver, { receiver: one.receiver })
+                    : fill(words.bookedLine, { receiver: one.receiver, weight: formatNumber(one.weight) })}
+                </span>
+                <ItemState form={one} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </SectionCard>
+  );
+}
+
+/** On a page that was just opened, and has nothing of an earlier visit, fills in what was not taken in yet. */
+function useFirstItem(booking: Booking | undefined): void {
+  const { store, routes } = useIntake();
+  const isFresh = useIntakeState(({ list, isOpen, form }) => list !== null && isOpen && form.key === 0);
+  useEffect(() => {
+    if (!isFresh || booking === undefined) return;
+    const listed = listedParcels(store.get());
+    const next = bookedForms(booking, routes).find((one) => !one.finished && !isListed(one, listed));
+    if (next !== undefined)
+      store.send({ type: 'booked parcel chosen', typed: { values: next.values, count: next.count } });
+  }, [isFresh, booking, routes, store]);
+}
+
+/** The parcels of the list, and those that are being added or wait. */
+const listedParcels = ({ list, waiting }: Pick<IntakeState, 'list' | 'waiting'>): Listed[] => [
+  ...draftsOf({ list }).map(({ form }) => form),
+  ...waiting.map(({ initial }) => initial),
+];
+
+/** The booking's state, and a link back to the board. */
+function BookingState({ booking }: { booking: Booking }) {
+  const state = bookingState({ ...booking, finished: booking.finished === 1 });
+  return (
+    <span className={styles.bookingState}>
+      <ToneBadge tone={state === 'finished' ? 'good' : 'plain'}>{states.bookingForStaff[state]}</ToneBadge>
+      <Link to={`/manage/bookings?q=${booking.id}`}>{words.toBoard}</Link>
+    </span>
+  );
+}
+
+type Listed = Pick<IntakeValues, 'booking_id' | 'booking_item_id'>;
+
+function isSameItem({ values }: BookedForm, other: Listed): boolean {
+  return other.booking_id === values.booking_id && other.booking_item_id === values.booking_item_id;
+}
+
+function isListed(form: BookedForm, listed: readonly Listed[]): boolean {
+  return listed.some((one) => isSameItem(form, one));
+}
+
+/** How many parcels of it are not in the list yet; one more may always be taken in. */
+const leftOf = (form: BookedForm, listed: readonly Listed[]): number =>
+  Math.max(1, form.count - listed.filter((one) => isSameItem(form, one)).length);
+
+/** What is in the form: of a booking without items the receiver is only the customer's text. */
+function filledText({ number, values }: BookedForm): string {
+  if (number !== null) return words.bookedHere;
+  if (values.receiver.phone === '') return words.bookedSender;
+  return values.receiver.name === '' ? words.bookedSenderAndPhone : words.bookedSenderAndReceiver;
+}
+
+function ItemState({ form }: { form: BookedForm }) {
+  const { store } = useIntake();
+  const list = useIntakeState((state) => state.list);
+  const waiting = useIntakeState((state) => state.waiting);
+  const filled = useIntakeState((state) => state.form.initial);
+  const listed = listedParcels({ list, waiting });
+  if (form.finished) return <ToneBadge tone="plain">{words.bookedDone}</ToneBadge>;
+  // A booking without items may become any number of parcels.
+  if (isListed(form, listed) && form.number !== null)
+    return <ToneBadge tone="good">{words.bookedListed}</ToneBadge>;
+  if (filled.booking_id !== undefined && isSameItem(form, filled))
+    return <ToneBadge tone="note">{filledText(form)}</ToneBadge>;
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      onClick={() =>
+        store.send({
+          type: 'booked parcel chosen',
+          typed: { values: form.values, count: leftOf(form, listed) },
+        })
+      }
+    >
+      {words.bookedFill}
+    </Button>
+  );
+}

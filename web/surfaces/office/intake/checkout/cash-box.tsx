@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { toMajor } from '#shared/domain/money.ts';
+import { officeIntake } from '#texts/office-intake.ts';
+import { fill } from '#texts/format.ts';
+import { formatMoney } from '#web/ui/money/format-money.ts';
+import { CashReceived } from '#web/surfaces/office/billing/cash-received.tsx';
+import type { Cash } from './use-cash.ts';
+import styles from '../intake.module.css';
+
+interface CashBoxProps {
+  cash: Cash;
+  /** Enter in the field, as in the dialog that takes a payment. */
+  onEnter: () => void;
+}
+
+/** How much of the list is paid in cash, what was handed over, and the change. */
+export function CashBox({ cash, onEnter }: CashBoxProps) {
+  return cash.dues.map((due) => <DueForm key={due.key} due={due} cash={cash} onEnter={onEnter} />);
+}
+
+function DueForm({ due, cash, onEnter }: CashBoxProps & { due: Cash['dues'][number] }) {
+  const { key: sum, currency, amount } = due;
+  const { forget } = cash;
+  useEffect(() => () => forget(sum), [forget, sum]);
+  return (
+    <form
+      method="post"
+      noValidate
+      data-cash
+      onSubmit={(event) => {
+        event.preventDefault();
+        onEnter();
+      }}
+    >
+      <fieldset className={styles.group}>
+        <legend>{fill(officeIntake.cash, { amount: formatMoney(toMajor(amount), currency) })}</legend>
+        <span className={styles.keys}>{officeIntake.cashHint}</span>
+        <CashReceived
+          due={amount}
+          currency={currency}
+          offersDue
+          onChange={(received, change) => cash.take(sum, received, change)}
+        />
+      </fieldset>
+    </form>
+  );
+}

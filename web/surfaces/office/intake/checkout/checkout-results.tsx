@@ -1,0 +1,142 @@
+import { Button, Group } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import type { Currency } from '#shared/domain/countries.ts';
+import { type Money, toMajor, toMinor } from '#shared/domain/money.ts';
+import { officeBilling } from '#texts/office-billing.ts';
+import { officeIntake } from '#texts/office-intake.ts';
+import { fill } from '#texts/format.ts';
+import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
+import { SectionCard } from '#web/ui/card/section-card.tsx';
+import { copyText } from '#web/ui/clipboard/copy-text.ts';
+import { formatMoney } from '#web/ui/money/format-money.ts';
+import type { CheckoutResult, TakenIn } from '../state/checkout.ts';
+import { useIntake, useIntakeState } from '../use-intake.ts';
+import { paymentLink } from '#web/surfaces/office/billing/payment-links.ts';
+import { printLabels } from '#web/surfaces/office/deliveries/print-labels.ts';
+import { isNarrow } from './is-narrow.ts';
+import styles from '../intake.module.css';
+import { SumsByCurrency } from './sums-by-currency.tsx';
+
+const words = officeIntake;
+
+const RESULTS = 'checkout-results';
+
+/** The results of the last Checkout, until they are hidden. */
+export function CheckoutResults({ onHidden }: { onHidden: () => void }) {
+  const { store } = useIntake();
+  const { result, changes } = useIntakeState(({ checkout }) => checkout);
+  if (result === null || result.taken.length === 0) return null;
+  return (
+    <Results
+      result={result}
+      changes={changes}
+      onHide={() => {
+        store.send({ type: 'results hidden' });
+        onHidden();
+      }}
+    />
+  );
+}
+
+interface ResultsProps {
+  result: CheckoutResult;
+  /** What to give back of the cash, in minor units. */
+  changes: readonly Money<Currency>[];
+  onHide: () => void;
+}
+
+/** Each parcel with its payment, and the next steps: labels and the payment link. */
+function Results({ result, changes, onHide }: ResultsProps) {
+  const { taken } = result;
+  useEffect(() => {
+    // Below everything else; beside the form a reader goes on in the scan field.
+    if (taken.length > 0 && isNarrow()) document.getElementById(RESULTS)?.focus();
+  }, [taken]);
+  const owing = Map.groupBy(taken.filter(isOwing), (one) => one.invoice.currency_code);
+  return (
+    <SectionCard
+      id={RESULTS}
+      title={words.results}
+      actions={
+        <Button variant="subtle" size="xs" onClick={onHide}>
+          {words.hideResults}
+        </Button>
+      }
+    >
+      <p className={styles.total}>
+        {words.total}{' '}
+        <SumsByCurrency
+          amounts={taken.map(({ invoice: { currency_code, total_amount } }) => ({
+            currency: currency_code,
+            amount: toMinor(total_amount),
+          }))}
+        />
+      </p>
+      {changes.map(({ currency, amount }) => (
+        <p key={currency} className={styles.change}>
+          {fill(officeBilling.giveBack, { amount: formatMoney(toMajor(amount), currency) })}
+        </p>
+      ))}
+      {result.paymentRefusal === null ? null : (
+        <p role="alert" className={styles.refusal}>
+          {result.paymentRefusal}
+        </p>
+      )}
+      {result.linkRefusal === null ? null : <p className={styles.gap}>{result.linkRefusal}</p>}
+      <Group gap="xs">
+        <Button size="xs" onClick={() => void printLabels(taken.map((one) => one.tracking_number))}>
+          {words.printLabels}
+        </Button>
+        {[...owing].map(([currency, unpaid]) => (
+          <Button
+            key={currency}
+            size="xs"
+            variant="default"
+            onClick={() => void copyText(paymentLink(unpaid.map((one) => one.invoice.invoice_id)))}
+          >
+            {owing.size === 1 ? words.copyLink : fill(words.copyLinkIn, { currency })}
+          </Button>
+        ))}
+      </Group>
+      {/* Below what is needed next, because it may be long. */}
+      <TakenList taken={taken} />
+    </SectionCard>
+  );
+}
+
+function TakenList({ taken }: Pick<CheckoutResult, 'taken'>) {
+  return (
+    <ul className={styles.drafts}>
+      {taken.map((one) => (
+        <li key={one.tracking_number} className={styles.taken}>
+          <Link to={`/manage/item/${one.tracking_number}`} className="code">
+            {one.tracking_number}
+          </Link>
+          {/* The amount is last, so that all of them end below each other. */}
+          <span className={styles.takenAmount}>
+            <Outcome taken={one} />
+            <span className="figures">
+              {formatMoney(one.invoice.total_amount, one.invoice.currency_code)}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Outcome({ taken: { invoice, payment_method, settled, mailed } }: { taken: TakenIn }) {
+  if (invoice.payment_status === 'PAID') return <ToneBadge tone="good">{words.covered}</ToneBadge>;
+  if (!settled) return <ToneBadge tone="bad">{words.owed}</ToneBadge>;
+  if (!mailed) return <ToneBadge tone="wait">{words.notMailed}</ToneBadge>;
+  const paid = payment_method === 'CASH' || payment_method === 'BANK';
+  return <ToneBadge tone={paid ? 'good' : 'wait'}>{words.paidBy[payment_method]}</ToneBadge>;
+}
+
+/** Whether to offer a card payment link. */
+function isOwing({ invoice, payment_method }: TakenIn): boolean {
+  return (
+    invoice.payment_status === 'PENDING' && (payment_method === 'ONLINE' || payment_method === 'NO_PAYMENT')
+  );
+}

@@ -1,0 +1,108 @@
+import { ActionIcon } from '@mantine/core';
+import { useState } from 'react';
+import { officeIntake } from '#texts/office-intake.ts';
+import { fill } from '#texts/format.ts';
+import { newUuid } from '#web/api/new-uuid.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
+import { formatMoney } from '#web/ui/money/format-money.ts';
+import { formatNumber } from '#web/ui/money/format-money.ts';
+import { CouponLine } from '../form/coupon-line.tsx';
+import type { Draft } from '../state/drafts-store.ts';
+import { intakeTotal } from '../state/intake-amounts.ts';
+import type { CouponEffect } from '../form/use-coupon.ts';
+import { useIntake } from '../use-intake.ts';
+import styles from '../intake.module.css';
+
+const words = officeIntake;
+
+interface DraftRowProps {
+  draft: Draft;
+  coupon: CouponEffect | null;
+  busy: boolean;
+  /** It was removed from the list. */
+  onRemoved: () => void;
+}
+
+export function DraftRow({ draft, coupon, busy, onRemoved }: DraftRowProps) {
+  const { store } = useIntake();
+  const [asking, setAsking] = useState(false);
+  const { form, prices, refusal } = draft;
+  const tracking = form.tracking_number;
+  return (
+    <li className={styles.draft}>
+      <span className={styles.draftHead}>
+        <strong className="code">{tracking}</strong>
+        <span className="figures">
+          {formatMoney(intakeTotal(prices, form.extra_charges), prices.currency_code)}
+        </span>
+      </span>
+      <span className={styles.draftLine}>
+        {fill(words.draftLine, { sender: form.sender.name, receiver: form.receiver.name })}
+      </span>
+      <DraftFacts draft={draft} />
+      <DraftCoupon draft={draft} coupon={coupon} />
+      <span className={styles.draftTools}>
+        <ActionIcon
+          variant="default"
+          size="input-xs"
+          disabled={busy}
+          aria-label={fill(words.editDraft, { tracking })}
+          onClick={() => store.send({ type: 'edit chosen', draft, asideId: newUuid() })}
+        >
+          <Icon name="pen" size={16} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size="input-xs"
+          disabled={busy}
+          aria-label={fill(words.removeDraft, { tracking })}
+          onClick={() => setAsking(true)}
+        >
+          <Icon name="trash" size={16} />
+        </ActionIcon>
+      </span>
+      {refusal === null ? null : (
+        <span role="alert" className={styles.refusal}>
+          {refusal}
+        </span>
+      )}
+      {asking ? (
+        <ConfirmDialog
+          title={fill(words.removeTitle, { tracking })}
+          confirm={words.removeConfirm}
+          danger
+          busy={false}
+          onClose={() => setAsking(false)}
+          onConfirm={() => void store.remove(draft).then(onRemoved)}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+/** Route, weight, payment method and charges. */
+function DraftFacts({ draft: { form, prices } }: Pick<DraftRowProps, 'draft'>) {
+  return (
+    <span className={styles.draftLine}>
+      {form.source_country_code}/{form.destination_country_code} ·{' '}
+      {fill(words.kilograms, { weight: formatNumber(form.weight) })} · {words.methods[form.payment_method]}
+      {form.extra_charges.map(
+        ({ note, amount }) => ` · ${note} ${formatMoney(amount, prices.currency_code)}`,
+      )}
+      {form.picked_up === 0 ? ` · ${words.notPickedUp}` : null}
+    </span>
+  );
+}
+
+/** The coupon's effect, or why it cannot be used. */
+function DraftCoupon({ draft: { form, prices, refusal }, coupon }: Pick<DraftRowProps, 'draft' | 'coupon'>) {
+  // After a Checkout the refusal may say the same.
+  if (coupon === null || ('problem' in coupon && coupon.problem === refusal)) return null;
+  return (
+    <span className={styles.draftLine}>
+      <CouponLine prices={prices} charges={form.extra_charges} effect={coupon} />
+      {'problem' in coupon ? <span className={styles.problem}>{coupon.problem}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,226 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { type RefObject, useEffect, useRef } from 'react';
+import { toMajor, toMinor } from '#shared/domain/money.ts';
+import { gapsAfter } from '#shared/domain/tracking-numbers.ts';
+import { officeIntake } from '#texts/office-intake.ts';
+import { fill } from '#texts/format.ts';
+import { SectionCard } from '#web/ui/card/section-card.tsx';
+import { formatMoney } from '#web/ui/money/format-money.ts';
+import { CashBox } from './cash-box.tsx';
+import { DraftRow } from './draft-row.tsx';
+import type { Draft } from '../state/drafts-store.ts';
+import { type CheckoutState, draftsOf } from '../state/intake-state.ts';
+import { amountToPay, intakeTotal } from '../state/intake-amounts.ts';
+import { SumsByCurrency } from './sums-by-currency.tsx';
+import type { Cash } from './use-cash.ts';
+import { type CouponEffect, percentOf } from '../form/use-coupon.ts';
+import { isNarrow } from './is-narrow.ts';
+import { PayAll } from './pay-all.tsx';
+import { useIntakeState } from '../use-intake.ts';
+import styles from '../intake.module.css';
+
+const words = officeIntake;
+
+interface SummaryProps {
+  coupons: Coupons;
+  cash: Cash;
+  onCheckout: () => void;
+  /** Records the payments that an earlier Checkout left, or leaves them unpaid. */
+  onSettle: () => void;
+  onDismiss: () => void;
+  /** A parcel was removed from the list. */
+  onRemoved: () => void;
+}
+
+type Coupons = ReadonlyMap<string, CouponEffect | null>;
+
+/** The drafts, their totals by currency, gaps in their numbers, and Checkout. */
+export function Summary({ coupons, cash, onCheckout, onSettle, onDismiss, onRemoved }: SummaryProps) {
+  const drafts = useIntakeState(draftsOf);
+  const { progress, refused } = useIntakeState(({ checkout }) => checkout);
+  const list = useNewestInView(drafts);
+  useRefusedInView(list, refused);
+  const gaps = gapsAfter(drafts.map((draft) => draft.form.tracking_number));
+  return (
+    <SectionCard
+      title={words.summary}
+      actions={
+        <div className={styles.titleAmount}>
+          <Totals drafts={drafts} />
+        </div>
+      }
+    >
+      <div className={styles.summary}>
+        {progress === null ? <Unsettled onSettle={onSettle} onDismiss={onDismiss} /> : null}
+        <PayAll drafts={drafts} disabled={progress !== null} />
+        {drafts.length === 0 ? (
+          <p className={styles.nothing}>{words.none}</p>
+        ) : (
+          <ul ref={list} className={styles.drafts}>
+            {drafts.map((draft) => (
+              <DraftRow
+                key={draft.id}
+                draft={draft}
+                coupon={coupons.get(draft.id) ?? null}
+                busy={progress !== null}
+                onRemoved={onRemoved}
+              />
+            ))}
+          </ul>
+        )}
+        {gaps.map((tracking) => (
+          <p key={tracking} className={styles.gap}>
+            {fill(words.gap, { tracking })}
+          </p>
+        ))}
+        {/* On a desktop always in view, however long the list is, and so is the field that is typed into. */}
+        <div className={styles.foot}>
+          <CashBox cash={cash} onEnter={onCheckout} />
+          <Progress progress={progress} />
+          <Bar
+            drafts={drafts}
+            coupons={coupons}
+            cash={cash}
+            isRunning={progress !== null}
+            onCheckout={onCheckout}
+          />
+        </div>
+      </div>
+    </SectionCard>
+  );
+}
+
+/** Scrolls a long list to the parcel that was added. On a phone the list is below the form, which stays in view. */
+function useNewestInView(drafts: readonly Draft[]) {
+  const list = useRef<HTMLUListElement>(null);
+  const newest = drafts.at(-1)?.id;
+  useEffect(() => {
+    if (newest !== undefined && !isNarrow())
+      void list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [newest]);
+  return list;
+}
+
+/**
+ * After a Checkout, scrolls to the first parcel that was refused. The focus is on its Edit, so that Enter opens it at the
+ * field that is wrong; a reader's next scan is taken there, too.
+ */
+function useRefusedInView(
+  list: RefObject<HTMLUListElement | null>,
+  { times, takesFocus }: CheckoutState['refused'],
+): void {
+  useEffect(() => {
+    const refused = times === 0 ? null : list.current?.querySelector('[role="alert"]');
+    const row = refused?.closest('li');
+    if (takesFocus) row?.querySelector('button')?.focus({ preventScroll: true });
+    void row?.scrollIntoView({ block: 'nearest' });
+  }, [list, times, takesFocus]);
+}
+
+/** Parcels of an earlier checkout whose payment is not recorded. */
+function Unsettled({ onSettle, onDismiss }: Pick<SummaryProps, 'onSettle' | 'onDismiss'>) {
+  const list = useIntakeState((state) => state.list);
+  const waiting = (list?.settlements ?? []).flatMap((one) => one.invoice_ids).length;
+  if (waiting === 0) return null;
+  return (
+    <Alert color="yellow">
+      <p>{waiting === 1 ? words.unsettledOne : fill(words.unsettled, { count: waiting })}</p>
+      <Group gap="xs" mt="xs">
+        <Button size="xs" onClick={onSettle}>
+          {words.settle}
+        </Button>
+        <Button size="xs" variant="default" onClick={onDismiss}>
+          {words.dismiss}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+function Progress({ progress }: Pick<CheckoutState, 'progress'>) {
+  if (progress === null || progress.count === 0) return null;
+  return (
+    <div className={styles.progress}>
+      <progress max={progress.count} value={progress.done} aria-label={words.checkout} />
+      <span aria-live="polite">{fill(words.progress, progress)}</span>
+    </div>
+  );
+}
+
+interface BarProps extends Pick<SummaryProps, 'coupons' | 'cash' | 'onCheckout'> {
+  drafts: readonly Draft[];
+  isRunning: boolean;
+}
+
+/** Always in view: at the end of the column, on a phone at the bottom of the window. */
+function Bar({ drafts, coupons, cash, isRunning, onCheckout }: BarProps) {
+  return (
+    <div className={styles.bar}>
+      {drafts.length === 0 ? null : (
+        <p className={styles.total}>
+          {words.total} <Totals drafts={drafts} />
+        </p>
+      )}
+      <WithCoupons drafts={drafts} coupons={coupons} />
+      <div className={styles.checkout}>
+        <FootAmount drafts={drafts} cash={cash} />
+        <Button
+          size="md"
+          fullWidth
+          disabled={drafts.length === 0 || cash.fault !== null}
+          loading={isRunning}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onClick={onCheckout}
+        >
+          {drafts.length > 1 ? fill(words.checkoutMany, { count: drafts.length }) : words.checkout}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Beside Checkout on a phone, where the list is out of view: the cash to take, otherwise the sum of the parcels. */
+function FootAmount({ drafts, cash }: Pick<BarProps, 'drafts' | 'cash'>) {
+  if (drafts.length === 0) return null;
+  if (cash.dues.length === 0)
+    return (
+      <div className={styles.footAmount}>
+        <Totals drafts={drafts} />
+      </div>
+    );
+  return (
+    <div className={styles.footAmount}>
+      {words.cashDue}
+      {cash.dues.map(({ key, currency, amount }) => (
+        <strong key={key} className={styles.totals}>
+          {formatMoney(toMajor(amount), currency)}
+        </strong>
+      ))}
+    </div>
+  );
+}
+
+/** The sum of the parcels without their coupons, as the specification has it. */
+function Totals({ drafts }: { drafts: readonly Draft[] }) {
+  return <Sums drafts={drafts} amountOf={({ form, prices }) => intakeTotal(prices, form.extra_charges)} />;
+}
+
+/** What remains to be paid, if a coupon changes it. */
+function WithCoupons({ drafts, coupons }: { drafts: readonly Draft[]; coupons: Coupons }) {
+  if (drafts.every(({ id }) => percentOf(coupons.get(id)) === 0)) return null;
+  const amountOf = ({ id, prices, form }: Draft) =>
+    amountToPay(prices, form.extra_charges, percentOf(coupons.get(id)));
+  return (
+    <p className={styles.toPay}>
+      {words.couponTotal} <Sums drafts={drafts} amountOf={amountOf} />
+    </p>
+  );
+}
+
+function Sums({ drafts, amountOf }: { drafts: readonly Draft[]; amountOf: (draft: Draft) => number }) {
+  const amounts = drafts.map((draft) => ({
+    currency: draft.prices.currency_code,
+    amount: toMinor(amountOf(draft)),
+  }));
+  return <SumsByCurrency amounts={amounts} />;
+}

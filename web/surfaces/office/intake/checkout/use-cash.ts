@@ -1,0 +1,78 @@
+import { useCallback, useState } from 'react';
+import type { Currency } from '#shared/domain/countries.ts';
+import { type Money, toMajor, toMinor } from '#shared/domain/money.ts';
+import { officeBilling } from '#texts/office-billing.ts';
+import { validation } from '#texts/validation.ts';
+import { fill } from '#texts/format.ts';
+import { formatMoney } from '#web/ui/money/format-money.ts';
+import type { Received } from '#web/surfaces/office/billing/cash-received.tsx';
+import type { Draft } from '../state/drafts-store.ts';
+import type { TakenIn } from '../state/checkout.ts';
+import { cashOf } from '../state/intake-amounts.ts';
+import { type CouponEffect, percentOf } from '../form/use-coupon.ts';
+
+interface Handed {
+  received: Received;
+  /** Below 0 while that much is missing. */
+  change: number;
+}
+
+/** A sum to take in cash. Another sum is another key, so that an amount typed for the old one is not kept. */
+type Due = Money<Currency> & { key: string };
+
+/** The cash for the listed parcels: what is due, and what was handed over for it. Amounts are in the minor unit. */
+export function useCash(drafts: readonly Draft[], coupons: ReadonlyMap<string, CouponEffect | null>) {
+  const [handed, setHanded] = useState<ReadonlyMap<string, Handed>>(new Map());
+  const forget = useCallback(
+    (key: string) => setHanded((last) => new Map([...last].filter(([one]) => one !== key))),
+    [],
+  );
+  const dues: Due[] = cashOf(drafts, ({ id }) => percentOf(coupons.get(id))).map((due) => ({
+    ...due,
+    key: `${due.currency} ${due.amount}`,
+  }));
+  const handedFor = ({ key }: Due) => handed.get(key) ?? { received: 'none', change: 0 };
+  return {
+    dues,
+    /** Why nothing can be paid: less was handed over than is due, or no amount was typed. */
+    fault: dues.map((due) => faultOf(due, handedFor(due))).find((fault) => fault !== null) ?? null,
+    /** What to give back, per currency. */
+    changes: dues
+      .map((due) => ({ currency: due.currency, amount: handedFor(due).change }))
+      .filter(({ amount }) => amount > 0),
+    /** The same when some parcels were refused: what is left of the cash after those that were paid. */
+    changesAfter: (taken: readonly TakenIn[]): Money<Currency>[] =>
+      dues.flatMap((due) => {
+        const paid = paidInCash(taken, due.currency);
+        const { received, change } = handedFor(due);
+        const amount = due.amount + change - paid;
+        return paid > 0 && received === 'enough' && amount > 0 ? [{ currency: due.currency, amount }] : [];
+      }),
+    take: (key: string, received: Received, change: number) =>
+      setHanded((last) => new Map(last).set(key, { received, change })),
+    /** The sum is no longer due; its field is empty when it is due again. */
+    forget,
+    /** Everything was taken in: the next customer pays anew. */
+    clear: () => setHanded(new Map()),
+  };
+}
+
+/** In the minor unit. */
+const paidInCash = (taken: readonly TakenIn[], currency: Currency): number =>
+  taken
+    .filter(
+      ({ payment_method, settled, invoice }) =>
+        payment_method === 'CASH' &&
+        settled &&
+        invoice.payment_status === 'PENDING' &&
+        invoice.currency_code === currency,
+    )
+    .reduce((sum, { invoice }) => sum + toMinor(invoice.total_amount), 0);
+
+function faultOf({ currency }: Due, { received, change }: Handed): string | null {
+  if (received === 'wrong') return validation.number;
+  if (received !== 'short') return null;
+  return fill(officeBilling.cashMissing, { amount: formatMoney(toMajor(-change), currency) });
+}
+
+export type Cash = ReturnType<typeof useCash>;

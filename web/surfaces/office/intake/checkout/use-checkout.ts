@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { billingCalls } from '#shared/contract/billing.ts';
+import { bookingCalls } from '#shared/contract/bookings.ts';
+import { counterCalls } from '#shared/contract/counter.ts';
+import { parcelCalls } from '#shared/contract/parcels.ts';
+import { officeIntake } from '#texts/office-intake.ts';
+import { fill } from '#texts/format.ts';
+import { call } from '#web/api/call.ts';
+import { newUuid } from '#web/api/new-uuid.ts';
+import { keyOf } from '#web/api/use-call.ts';
+import { useRefreshParcels } from '#web/api/use-refresh-parcels.ts';
+import { plural } from '#web/ui/language/plural.ts';
+import { withTabLock } from '#web/ui/state/tab-locks.ts';
+import { toast } from '#web/ui/toast/toast-store.ts';
+import {
+  type CheckoutGateway,
+  type CheckoutOutcome,
+  checkOut,
+  type CheckoutResult,
+  outcomeOf,
+  settle,
+  type TakenIn,
+} from '../state/checkout.ts';
+import {
+  readDrafts,
+  readSettlements,
+  removeSettlement,
+  replaceByPayment,
+  type Settlement,
+  updateDrafts,
+  updateSettlement,
+} from '../state/drafts-store.ts';
+import { useIntake } from '../use-intake.ts';
+
+interface Ended {
+  outcome: CheckoutOutcome;
+  /** It failed because the server did not answer. */
+  isOffline: boolean;
+  refusals?: CheckoutResult['refusals'];
+}
+
+interface CheckoutCalls {
+  /** Takes in the drafts with these ids, in list order. Returns whether all were taken in and paid, and which were. */
+  takeIn: (ids: readonly string[]) => Promise<{ outcome: CheckoutOutcome; taken: readonly TakenIn[] }>;
+  /** Pays the settlements that an earlier checkout left unpaid; returns whether that is done. */
+  settleNow: () => Promise<boolean>;
+}
+
+/** The calls of a Checkout, whose progress and results are in the intake's state. */
+export function useCheckoutCalls(): CheckoutCalls {
+  const { store } = useIntake();
+  const { staffId } = store.intake;
+  const refresh = useRefreshParcels();
+  const queries = useQueryClient();
+  const gateway = gatewayOf(staffId);
+
+  async function runLocked(work: () => Promise<Ended>): Promise<CheckoutOutcome> {
+    try {
+      const { outcome, isOffline, refusals = [] } = await withTabLock(`merani-checkout:${staffId}`, work);
+      if (outcome === 'done') toast.success(officeIntake.done);
+      if (outcome === 'failed') toast.error(isOffline ? officeIntake.offline : failedText(refusals));
+      if (outcome === 'unpaid') toast.error(isOffline ? officeIntake.offlinePayment : officeIntake.failed);
+      return outcome;
+    } finally {
+      store.send({ type: 'progress ended' });
+      // Booked items that were taken in are no longer offered; debts, coupons and the usual receiver have changed. The
+      // next customer does not wait for that.
+      for (const changed of [bookingCalls.show, bookingCalls.list, counterCalls.sender, counterCalls.coupon])
+        void queries.invalidateQueries({ queryKey: keyOf(changed) });
+      void refresh();
+      await store.readList();
+    }
+  }
+
+  return {
+    takeIn: async (ids) => {
+      const count = ids.length;
+      let taken: readonly TakenIn[] = [];
+      const outcome = await runLocked(async () => {
+        const result = await checkOut(gateway, ids, (done) =>
+          store.send({ type: 'parcel checked out', done, count }),
+        );
+        store.send({ type: 'checkout answered', result });
+        ({ taken } = result);
+        const { elsewhere, linkRefusal, isOffline, refusals } = result;
+        if (elsewhere > 0) toast.info(fill(plural(officeIntake.elsewhere, elsewhere), { count: elsewhere }));
+        if (linkRefusal !== null) toast.info(linkRefusal);
+        return { outcome: outcomeOf(result), isOffline, refusals };
+      });
+      return { outcome, taken };
+    },
+    settleNow: async () => {
+      const outcome = await runLocked(async () => {
+        const settled = await settle(gateway);
+        store.send({ type: 'payment answered', settled });
+        const { refusal, linkRefusal, isOffline } = settled;
+        if (refusal !== null && !isOffline) toast.error(refusal);
+        if (linkRefusal !== null) toast.info(linkRefusal);
+        return { outcome: refusal === null ? 'done' : 'unpaid', isOffline };
+      });
+      return outcome === 'done';
+    },
+  };
+}
+
+/** So many refused parcels fit into a message; the list shows the others. */
+const MOST_NAMED = 3;
+
+/** The specification's words, and which parcels were refused, and why. */
+function failedText(refusals: CheckoutResult['refusals']): string {
+  const named = refusals.slice(0, MOST_NAMED).map((one) => fill(officeIntake.refusedRow, one));
+  return [officeIntake.failed, ...named, ...(refusals.length > MOST_NAMED ? ['…'] : [])].join('\n');
+}
+
+/** This browser's store and the server. */
+function gatewayOf(staffId: number): CheckoutGateway {
+  return {
+    drafts: () => readDrafts(staffId),
+    updateDrafts,
+    replaceByPayment,
+    settlements: () => readSettlements(staffId),
+    removeSettlement,
+    updateSettlement,
+    pickup: async ({ form }, checkout_id, key) => {
+      const answer = await call(
+        parcelCalls.pickup,
+        { body: { ...form, checkout_id } },
+        { idempotencyKey: key },
+      );
+      return answer.cargo;
+    },
+    pay,
+    newUuid,
+  };
+}
+
+async function pay({ method, invoice_ids }: Settlement, idempotencyKey: string): Promise<void> {
+  const options = { idempotencyKey };
+  if (method === 'CASH') await call(billingCalls.payCash, { body: { invoice_ids } }, options);
+  else if (method === 'BANK') await call(billingCalls.payBank, { body: { invoice_ids } }, options);
+  else await call(billingCalls.sendLinks, { body: { invoice_ids, payment_method: method } }, options);
+}

@@ -1,0 +1,112 @@
+import { useRef } from 'react';
+import { officeIntake } from '#texts/office-intake.ts';
+import { toast } from '#web/ui/toast/toast-store.ts';
+import { draftsOf, isNextParcelStarted } from '../state/intake-state.ts';
+import { focusedField, useIntake, useIntakeState } from '../use-intake.ts';
+import { isNarrow } from './is-narrow.ts';
+import { useCash } from './use-cash.ts';
+import { useCheckoutCalls } from './use-checkout.ts';
+import type { CouponEffect } from '../form/use-coupon.ts';
+
+interface TillSettings {
+  coupons: ReadonlyMap<string, CouponEffect | null>;
+  focusScan: () => void;
+  /** Called when Checkout waits for parcels that are not in the list yet. */
+  onStopped: () => void;
+}
+
+/** Ignores a second press, which comes before the first has shown what it does. */
+function useOneAtATime(work: () => Promise<void>): () => Promise<void> {
+  const isRunning = useRef(false);
+  return async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    await work().finally(() => {
+      isRunning.current = false;
+    });
+  };
+}
+
+/** After the buttons of a payment that failed: whoever types already goes on, also in a parcel that was started before. */
+function useFocusAfterPayment(focusScan: () => void): (isParcelStarted: boolean) => void {
+  const { store, formCommands } = useIntake();
+  return (isParcelStarted) => {
+    if (document.activeElement?.closest('[data-parcel-form]') != null) return;
+    if (isParcelStarted) formCommands.current?.focusFirstEmpty();
+    // The form that takes a waiting scan takes the focus too.
+    else if (store.get().scans.length === 0) focusScan();
+  };
+}
+
+/** Checkout, its payments and the cash. */
+export function useTill({ coupons, focusScan, onStopped }: TillSettings) {
+  const { store, formCommands } = useIntake();
+  const drafts = useIntakeState(draftsOf);
+  const calls = useCheckoutCalls();
+  const cash = useCash(drafts, coupons);
+  const focusAfterPayment = useFocusAfterPayment(focusScan);
+
+  /**
+   * What was typed must be in the list before a Checkout, and the cash must suffice. Otherwise says why, and returns
+   * false.
+   */
+  async function isReady(): Promise<boolean> {
+    if (cash.fault !== null) {
+      toast.error(cash.fault);
+      return false;
+    }
+    const saved = formCommands.current === null ? [] : await formCommands.current.save();
+    if (saved === null) return false;
+    const wasAdding = await store.whenAdded();
+    if (store.get().waiting.length > 0) onStopped();
+    // The list and its total are no longer those that the button showed.
+    else if (saved.length > 0 || wasAdding) toast.info(officeIntake.savedFirst);
+    else return true;
+    return false;
+  }
+
+  /** Takes in what the button showed. Returns whether something takes the focus: the next form, or a refused row. */
+  async function takeIn(): Promise<boolean> {
+    const { times } = store.get().checkout.refused;
+    store.send({ type: 'checkout began', count: drafts.length });
+    try {
+      const { outcome, taken } = await calls.takeIn(drafts.map(({ id }) => id));
+      const changes = outcome === 'failed' ? cash.changesAfter(taken) : cash.changes;
+      if (outcome === 'done' || outcome === 'unpaid') cash.clear();
+      const isScanWaiting = store.get().scans.length > 0;
+      store.send({ type: 'checkout ended', outcome, changes, focused: focusedField() });
+      const { refused } = store.get().checkout;
+      return isScanWaiting || (refused.times > times && refused.takesFocus);
+    } catch (failure) {
+      store.send({ type: 'checkout ended', outcome: 'interrupted', changes: [], focused: focusedField() });
+      throw failure;
+    }
+  }
+
+  const checkOut = useOneAtATime(async () => {
+    if (!(await isReady())) return;
+    if (store.get().form.editing !== null) store.send({ type: 'form cleared' });
+    const isFocusTaken = await takeIn();
+    // In one column the results take the focus.
+    if (!isFocusTaken && !isNarrow()) focusScan();
+  });
+
+  return {
+    cash,
+    checkOut,
+    /** Pays what a Checkout left unpaid. */
+    settle: async (): Promise<void> => {
+      store.send({ type: 'payment began' });
+      const isPaid = await calls.settleNow();
+      const isStarted = isNextParcelStarted(store.get());
+      store.send({ type: 'payment ended', isPaid, focused: focusedField() });
+      focusAfterPayment(isStarted);
+    },
+    /** Leaves it unpaid. */
+    dismiss: () => {
+      const isStarted = isNextParcelStarted(store.get());
+      store.send({ type: 'left unpaid', focused: focusedField() });
+      focusAfterPayment(isStarted);
+    },
+  };
+}

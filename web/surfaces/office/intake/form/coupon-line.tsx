@@ -1,0 +1,29 @@
+import { officeIntake } from '#texts/office-intake.ts';
+import { fill } from '#texts/format.ts';
+import { formatMoney } from '#web/ui/money/format-money.ts';
+import type { Prices } from '../state/drafts-store.ts';
+import { amountToPay, couponOff } from '../state/intake-amounts.ts';
+import type { CouponEffect } from './use-coupon.ts';
+import styles from '../intake.module.css';
+
+interface CouponLineProps {
+  prices: Prices;
+  charges: readonly { amount: number | string }[];
+  effect: CouponEffect | null;
+}
+
+/** What the coupon takes off, and what remains to be paid. */
+export function CouponLine({ prices, charges, effect }: CouponLineProps) {
+  if (effect === null || 'problem' in effect) return null;
+  const money = (amount: number) => formatMoney(amount, prices.currency_code);
+  const { percent } = effect;
+  return (
+    <span className={styles.couponLine}>
+      {fill(officeIntake.couponEffect, {
+        percent,
+        off: money(couponOff(prices, percent)),
+        total: money(amountToPay(prices, charges, percent)),
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+/** What the rest of the screen can do with the open form. */
+export interface FormCommands {
+  /** Something was typed that is not in the list yet. */
+  isUnsaved: () => boolean;
+  /** The field of the weight, if the parcel has a number, or one waits for it, and lacks the weight; otherwise null. */
+  missingWeight: (isNumberComing: boolean) => HTMLElement | null;
+  /** Searches the sender with this phone number or e-mail. Returns false if the form has a sender already. */
+  findSender: (text: string) => boolean;
+  /** Focuses what the parcel still lacks. */
+  focusFirstEmpty: () => void;
+  /** Adds the parcel, as soon as its price is known; otherwise says that Checkout waits for it, if something is listed. */
+  add: () => void;
+  /** For Checkout: saves the form if something was typed. Returns the ids of its drafts, or null to stop. */
+  save: () => Promise<string[] | null>;
+}

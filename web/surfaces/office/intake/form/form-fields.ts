@@ -1,0 +1,53 @@
+/** The open form's fields: filling and focusing them. */
+import type { ContractForm } from '#web/ui/mantine/use-contract-form.ts';
+import type { DraftForm, IntakeValues, Side } from '../state/parcel-values.ts';
+
+/** The form as passed to its parts. */
+export type IntakeFormApi = ContractForm<IntakeValues>;
+
+/** Selects the number, so that a scanned one replaces it. */
+export const focusNumber = (form: IntakeFormApi): void => focusWhole(form, 'tracking_number');
+
+/** Focuses a field and selects what is in it, so that what is typed replaces it. */
+export function focusWhole(form: IntakeFormApi, path: 'tracking_number' | 'weight' | 'coupon_code'): void {
+  const field = form.getInputNode(path);
+  field?.focus();
+  if (field instanceof HTMLInputElement) field.select();
+}
+
+/** After the number comes the sender, or the weight if the sender is filled in already. */
+export function focusAfterNumber(form: IntakeFormApi): void {
+  form.getInputNode(form.getValues().sender.name === '' ? 'sender.name' : 'weight')?.focus();
+}
+
+/** What a form still lacks: the number, the sender or the weight. */
+export function focusFirstEmpty(form: IntakeFormApi): void {
+  if (form.getValues().tracking_number === '') focusNumber(form);
+  else focusAfterNumber(form);
+}
+
+/**
+ * The field of the weight, if the parcel has a number, or one waits for it, and it lacks the weight; otherwise null. A
+ * number that waits beside the parcel's own is another parcel's.
+ */
+export function missingWeight(form: IntakeFormApi, isNumberComing: boolean): HTMLElement | null {
+  const { tracking_number, weight } = form.getValues();
+  const hasNumber = (tracking_number !== '') !== isNumberComing;
+  return hasNumber && weight === '' ? form.getInputNode('weight') : null;
+}
+
+/** What a parcel of known people still lacks: the number or, if it is there, the weight. */
+export function firstEmpty(form: IntakeFormApi): 'tracking_number' | 'weight' {
+  return form.getValues().tracking_number === '' ? 'tracking_number' : 'weight';
+}
+
+type PersonFields = Omit<DraftForm['sender'], 'country_code'>;
+
+/** Fills in a person. The country is not copied, because it follows from the chosen route. */
+export function fillPerson(form: IntakeFormApi, side: Side, person: PersonFields): void {
+  const { name, email, phone, address_line_1, address_line_2, postal_code } = person;
+  const fields = { name, email, phone, address_line_1, address_line_2, postal_code };
+  for (const [field, value] of Object.entries(fields)) {
+    form.setFieldValue(`${side}.${field as keyof typeof fields}`, value);
+  }
+}

@@ -1,0 +1,27 @@
+/** People of the parcels in the list, whom the server does not know yet. Pure. */
+import type { parcelCalls } from '#shared/contract/parcels.ts';
+import type { Received } from '#shared/contract/define-call.ts';
+import { isFound, searchTerms } from '#shared/domain/search-words.ts';
+import type { Draft } from '../state/drafts-store.ts';
+import type { Side } from '../state/parcel-values.ts';
+import { parcelNumberIn } from '../scan/parcel-number.ts';
+
+export type Person = Received<typeof parcelCalls.findInfo>['receivers'][number];
+
+type Listed = readonly Pick<Draft, 'form'>[];
+
+/** Those whose name, phone or e-mail contains what was typed, or whose parcel has that number; the latest first. */
+export function listedPeople(listed: Listed, side: Side, typed: string): Person[] {
+  const terms = searchTerms(typed);
+  const number = parcelNumberIn(typed);
+  const found = listed.filter(({ form }) => {
+    return form.tracking_number === number || isFound(form[side], terms);
+  });
+  return withoutTwins(found.toReversed().map(({ form }) => form[side]));
+}
+
+/** Leaves out people with the name and e-mail of one before. */
+export function withoutTwins(people: readonly Person[]): Person[] {
+  const keyOf = ({ name, email }: Person) => `${name}\n${email}`.toLowerCase();
+  return [...new Map(people.toReversed().map((one) => [keyOf(one), one])).values()].toReversed();
+}

@@ -1,0 +1,102 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import type { Country } from '#shared/domain/countries.ts';
+import { officeIntake } from '#texts/office-intake.ts';
+import { fill } from '#texts/format.ts';
+import { countries } from '#texts/countries.ts';
+import { destinationsOf, type Route, sourcesOf } from '../state/parcel-values.ts';
+import { focusAfterNumber } from './form-fields.ts';
+import { NumberField } from '#web/ui/mantine/number-field.tsx';
+import type { IntakeFormApi } from './form-fields.ts';
+import { isCount, MAX_AT_ONCE } from '../state/parcel-count.ts';
+import { useIntake } from '../use-intake.ts';
+import type { IntakeForm } from './use-intake-form.ts';
+import styles from '../intake.module.css';
+import { useFieldValue } from './use-field-value.ts';
+
+const words = officeIntake;
+
+const options = (codes: readonly Country[]) => codes.map((code) => ({ value: code, label: countries[code] }));
+
+interface NumberFieldsProps {
+  intake: IntakeForm;
+  /** A listed parcel, which has one number, is being changed. */
+  isEdit: boolean;
+  /** Enter was pressed in the number; returns whether the number is the next parcel's. */
+  onNumber: () => boolean;
+}
+
+/** Tracking number, number of parcels, and the route, one of the account's. */
+export function NumberFields({ intake, isEdit, onNumber }: NumberFieldsProps) {
+  const { routes } = useIntake();
+  const { form, count, setCount, checkNumber } = intake;
+  const source = useFieldValue(form, 'source_country_code');
+  return (
+    <div className={styles.fields}>
+      <TextInput
+        key={form.key('tracking_number')}
+        size="xs"
+        label={words.tracking}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        withAsterisk
+        data-scans="empty"
+        {...form.getInputProps('tracking_number')}
+        onBlur={checkNumber}
+        onKeyDown={(event) => moveOnWithEnter(event, form, onNumber)}
+      />
+      {isEdit ? null : (
+        <NumberField
+          size="xs"
+          label={words.count}
+          decimals={0}
+          defaultValue={count}
+          error={isCount(count) ? undefined : fill(words.countWrong, { most: MAX_AT_ONCE })}
+          onChange={setCount}
+        />
+      )}
+      <NativeSelect
+        size="xs"
+        label={words.source}
+        value={source}
+        data={options(sourcesOf(routes))}
+        onChange={(event) => chooseSource(form, routes, event.target.value as Country)}
+      />
+      <NativeSelect
+        key={form.key('destination_country_code')}
+        size="xs"
+        label={words.destination}
+        data={options(destinationsOf(routes, source))}
+        {...form.getInputProps('destination_country_code')}
+        onChange={(event) => chooseDestination(form, event.target.value as Country)}
+      />
+    </div>
+  );
+}
+
+/** A reader ends a number with Enter. That moves on to the next field instead of adding an unfinished parcel. */
+function moveOnWithEnter(
+  event: KeyboardEvent<HTMLInputElement>,
+  form: IntakeFormApi,
+  onNumber: () => boolean,
+): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  if (!onNumber()) focusAfterNumber(form);
+}
+
+/** Sender and receiver get the route's countries unless they were changed. */
+function chooseSource(form: IntakeFormApi, routes: readonly Route[], source: Country): void {
+  form.setFieldValue('source_country_code', source);
+  form.setFieldValue('sender.country_code', source);
+  const destinations = destinationsOf(routes, source);
+  const destination = form.getValues().destination_country_code;
+  const [first] = destinations;
+  if (!destinations.includes(destination) && first !== undefined) chooseDestination(form, first);
+}
+
+function chooseDestination(form: IntakeFormApi, destination: Country): void {
+  form.setFieldValue('destination_country_code', destination);
+  form.setFieldValue('receiver.country_code', destination);
+}

@@ -1,0 +1,165 @@
+import { Button, Checkbox, Group } from '@mantine/core';
+import { type KeyboardEvent, useImperativeHandle } from 'react';
+import { officeIntake } from '#texts/office-intake.ts';
+import { fill } from '#texts/format.ts';
+import { SectionCard } from '#web/ui/card/section-card.tsx';
+import { plural } from '#web/ui/language/plural.ts';
+import { NextScan } from '../scan/next-scan.tsx';
+import { useScanned } from '../scan/use-scanned.ts';
+import { addedNumbers, numbersBeingAdded, type OpenForm } from '../state/intake-state.ts';
+import { isCount } from '../state/parcel-count.ts';
+import type { Side } from '../state/parcel-values.ts';
+import { useIntake, useIntakeState } from '../use-intake.ts';
+import type { IntakeFormApi } from './form-fields.ts';
+import { NumberFields } from './number-fields.tsx';
+import { ParcelFields } from './parcel-fields.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { SenderFacts } from './sender-facts.tsx';
+import { useFirstFocus } from './use-first-focus.ts';
+import { useHasPeople } from './use-has-people.ts';
+import { type IntakeForm, useIntakeForm } from './use-intake-form.ts';
+import { usePriceFault } from './use-price-fault.ts';
+import { UsualReceiver } from './usual-receiver.tsx';
+import styles from '../intake.module.css';
+
+const words = officeIntake;
+
+interface PartProps {
+  intake: IntakeForm;
+  opened: OpenForm;
+}
+
+/** Add parcel: one form per parcel, or one for several with consecutive numbers. A new form gets a new key. */
+export function ParcelForm({ opened }: { opened: OpenForm }) {
+  const { editing } = opened;
+  const intake = useIntakeForm(opened);
+  const { form, submit, price } = intake;
+  const { formCommands } = useIntake();
+  useImperativeHandle(formCommands, () => intake.commands);
+  const scanned = useScanned(intake, opened);
+  useFirstFocus(form, opened);
+  usePriceFault(form, price);
+  return (
+    <SectionCard
+      title={editing === null ? words.add : fill(words.edit, { tracking: editing.form.tracking_number })}
+      actions={<Notice form={form} opened={opened} />}
+    >
+      {/* The key events come from the fields inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
+      <form
+        method="post"
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          // Without a price the button is disabled, and so is the browser's own submit by Enter.
+          if (!isEnterInField(event) || price.state === 'known') return;
+          event.preventDefault();
+          if (price.state !== 'failed') submit();
+        }}
+        noValidate
+        aria-label={words.add}
+        className={styles.form}
+        data-parcel-form
+      >
+        <NumberFields intake={intake} isEdit={editing !== null} onNumber={scanned.takeTyped} />
+        <NextScan form={form} onUse={scanned.useHere} />
+        <div className={styles.people}>
+          <People intake={intake} opened={opened} />
+        </div>
+        <ParcelFields intake={intake} />
+        <Foot intake={intake} opened={opened} />
+      </form>
+    </SectionCard>
+  );
+}
+
+function People({ intake, opened: { editing, focus } }: PartProps) {
+  const { form, lookups, returning, asked, takenCoupons } = intake;
+  const startsOpen = (side: Side) =>
+    editing !== null || (typeof focus === 'string' && focus.startsWith(`${side}.`));
+  return (
+    <>
+      <PersonFields
+        form={form}
+        side="sender"
+        lookups={lookups}
+        onChoose={(person, how) => returning.choose('sender', person, how)}
+        asked={asked}
+        facts={<SenderFacts form={form} takenCoupons={takenCoupons} />}
+        startsOpen={startsOpen('sender')}
+      />
+      <PersonFields
+        form={form}
+        side="receiver"
+        lookups={lookups}
+        onChoose={(person, how) => returning.choose('receiver', person, how)}
+        asked={null}
+        facts={<UsualReceiver tracking={returning.filled} onUndo={returning.undo} />}
+        startsOpen={startsOpen('receiver')}
+        isAwaited={returning.isAsked}
+      />
+    </>
+  );
+}
+
+/** Says what was just added, where the form's contents come from, or that Checkout waits for it. */
+function Notice({ form, opened }: { form: IntakeFormApi; opened: OpenForm }) {
+  const { editing, isUnsaved, isFromLastVisit, stoppedCheckout } = opened;
+  const { store } = useIntake();
+  const hasPeople = useHasPeople(form);
+  const addition = useAdditionText();
+  return (
+    <>
+      <output className={styles.added} data-stopped={stoppedCheckout || undefined}>
+        {stoppedCheckout ? words.checkoutWaits : addition}
+        {isFromLastVisit && !stoppedCheckout ? words.restored : null}
+      </output>
+      {(isUnsaved || stoppedCheckout || hasPeople) && editing === null ? (
+        <Button variant="subtle" size="compact-xs" onClick={() => store.send({ type: 'form cleared' })}>
+          {words.clearForm}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** The numbers that are being added or, if there are none, that were added last; null if there are neither. */
+function useAdditionText(): string | null {
+  const waiting = useIntakeState((state) => state.waiting);
+  const added = useIntakeState((state) => state.added);
+  const list = useIntakeState((state) => state.list);
+  const adding = numbersBeingAdded({ waiting });
+  const done = addedNumbers({ added, list });
+  if (adding.length > 0) return fill(plural(words.adding, adding.length), { tracking: adding.join(', ') });
+  return done.length > 0 ? fill(plural(words.added, done.length), { tracking: done.join(', ') }) : null;
+}
+
+function Foot({ intake: { price, count }, opened: { editing } }: PartProps) {
+  const { store } = useIntake();
+  const keep = useIntakeState(({ people }) => people.keep);
+  const several = isCount(count) && count > 1;
+  return (
+    <Group justify="space-between" className={styles.formFoot}>
+      {editing === null ? (
+        <Checkbox
+          label={words.keepParties}
+          checked={keep !== false}
+          onChange={(event) => store.send({ type: 'keep people chosen', keep: event.target.checked })}
+        />
+      ) : (
+        <Button variant="default" onClick={() => store.send({ type: 'form cleared' })}>
+          {words.cancelEdit}
+        </Button>
+      )}
+      <span className={styles.keys}>{words.keyHint}</span>
+      <Button type="submit" disabled={price.state !== 'known'} aria-keyshortcuts="Control+Enter Meta+Enter">
+        {editing !== null ? words.saveEdit : several ? fill(words.addSeveral, { count }) : words.addOne}
+      </Button>
+    </Group>
+  );
+}
+
+function isEnterInField({ key, target, defaultPrevented }: KeyboardEvent<HTMLFormElement>): boolean {
+  return (
+    key === 'Enter' && !defaultPrevented && target instanceof HTMLInputElement && target.type !== 'checkbox'
+  );
+}

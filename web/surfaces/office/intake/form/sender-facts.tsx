@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { counterCalls } from '#shared/contract/counter.ts';
+import { email as emailShape } from '#shared/contract/fields.ts';
+import { officeIntake } from '#texts/office-intake.ts';
+import { fill } from '#texts/format.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
+import { formatMoney } from '#web/ui/money/format-money.ts';
+import { ClientLink } from '#web/surfaces/office/clients/client-link.tsx';
+import { firstEmpty, type IntakeFormApi } from './form-fields.ts';
+import styles from '../intake.module.css';
+import { sameCode } from '../state/same-code.ts';
+import { useFocusAfter } from './use-focus-after.ts';
+import { useSenderEmail } from './use-sender-email.ts';
+
+const words = officeIntake;
+
+interface SenderFactsProps {
+  form: IntakeFormApi;
+  /** The coupons of listed parcels, which are not offered again. */
+  takenCoupons: readonly string[];
+}
+
+/** What the sender owes, and the coupons that can be used now; pressing one takes it over. */
+export function SenderFacts({ form, takenCoupons }: SenderFactsProps) {
+  const email = useSenderEmail(form);
+  const focus = useFocusAfter(form);
+  const known = emailShape.safeParse(email).success;
+  const { data } = useCall(counterCalls.sender, { body: { email } }, { enabled: known });
+  const { unpaid = [], coupons = [] } = known && data !== undefined ? data : {};
+  const open = coupons.filter(({ code }) => !takenCoupons.includes(sameCode(code)));
+  return (
+    <div className={styles.facts}>
+      {unpaid.length === 0 ? null : (
+        <ToneBadge tone="wait">
+          <ClientLink email={email}>
+            {fill(words.owes, {
+              amounts: unpaid.map(({ amount, currency }) => formatMoney(amount, currency)).join(' + '),
+            })}
+          </ClientLink>
+        </ToneBadge>
+      )}
+      {open.map(({ code, percent }) => (
+        <Button
+          key={code}
+          size="compact-xs"
+          variant="default"
+          onClick={() => {
+            form.setFieldValue('coupon_code', code);
+            // On the button, what is typed would go elsewhere.
+            focus(firstEmpty(form));
+          }}
+        >
+          {fill(words.useCoupon, { code, percent })}
+        </Button>
+      ))}
+    </div>
+  );
+}

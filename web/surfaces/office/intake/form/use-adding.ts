@@ -1,0 +1,67 @@
+import { useRef } from 'react';
+import { hasOtherLetters, normaliseTracking, trackingSequence } from '#shared/domain/tracking-numbers.ts';
+import { officeIntake } from '#texts/office-intake.ts';
+import { showFailure } from '#web/api/show-failure.ts';
+import { whatIsWrong } from '../state/add-parcel.ts';
+import type { IntakePrice } from '../state/intake-price.ts';
+import type { OpenForm } from '../state/intake-state.ts';
+import { isCount } from '../state/parcel-count.ts';
+import { sameCode } from '../state/same-code.ts';
+import { useIntake } from '../use-intake.ts';
+import { focusNumber, focusWhole, type IntakeFormApi } from './form-fields.ts';
+
+/** Sends the form's parcels to the list, and checks their numbers while they are typed. */
+export function useAdding(
+  { editing, refusal }: OpenForm,
+  form: IntakeFormApi,
+  count: number | string,
+  takenCoupons: readonly string[],
+) {
+  const { store } = useIntake();
+  /** The last number that is in use already. */
+  const refused = useRef(refusal?.field === 'tracking_number' ? form.getValues().tracking_number : null);
+
+  /** The numbers of the form's parcels; null if there is an error, which is then shown at the field. */
+  function numbersOf(typed: string): string[] | null {
+    if (form.validateField('tracking_number').hasError || !isCount(count)) return null;
+    const numbers = trackingSequence(normaliseTracking(typed), count);
+    if (numbers === null) form.setFieldError('tracking_number', officeIntake.noSequence);
+    return numbers;
+  }
+
+  /** A coupon works once: says so at its field if a listed parcel has it. */
+  function hasFreeCoupon(): boolean {
+    if (!takenCoupons.includes(sameCode(form.getValues().coupon_code))) return true;
+    form.setFieldError('coupon_code', officeIntake.couponListed);
+    focusWhole(form, 'coupon_code');
+    return false;
+  }
+
+  /** On leaving the number field, shows the number as it is stored, and reports at once if it is in use. */
+  async function checkNumber(): Promise<void> {
+    const entered = form.getValues().tracking_number;
+    const typed = hasOtherLetters(entered) ? entered : normaliseTracking(entered);
+    if (typed !== entered) form.setFieldValue('tracking_number', typed);
+    const numbers = typed.trim() === '' ? null : numbersOf(typed);
+    const message =
+      numbers === null ? null : await whatIsWrong({ staffId: store.intake.staffId, editing, numbers });
+    if (message === null || form.getValues().tracking_number !== typed) return;
+    form.setFieldError('tracking_number', message);
+    refused.current = typed;
+  }
+
+  return {
+    refused,
+    checkNumber: () => void checkNumber().catch(showFailure),
+    /** Sends the valid form; returns the ids of its drafts, or null if an error is shown. */
+    add: async (price: Promise<IntakePrice>, isForCheckout: boolean): Promise<string[] | null> => {
+      const values = form.getValues();
+      const numbers = numbersOf(values.tracking_number);
+      if (numbers !== null && isCount(count) && !hasFreeCoupon()) return null;
+      if (numbers !== null && isCount(count))
+        return await store.add({ typed: { values, count }, numbers, price, isForCheckout });
+      if (isCount(count)) focusNumber(form);
+      return null;
+    },
+  };
+}

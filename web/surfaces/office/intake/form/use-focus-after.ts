@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+import type { IntakeFormApi } from './form-fields.ts';
+
+/** Focuses a field once its new value is on the page: a field whose value was set is rendered anew. */
+export function useFocusAfter(form: IntakeFormApi): (path: string) => void {
+  const [wanted, setWanted] = useState<{ path: string } | null>(null);
+  useEffect(() => {
+    if (wanted !== null) form.getInputNode(wanted.path)?.focus();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each wish
+  }, [wanted]);
+  return (path) => setWanted({ path });
+}

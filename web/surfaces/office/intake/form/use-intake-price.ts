@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { askPrice, type Estimate, type IntakePrice, type PriceQuestion } from '../state/intake-price.ts';
+
+interface AskedPrice {
+  /** The price of the current input; asks for it at once if it is not known yet. */
+  requirePrice: () => Promise<IntakePrice>;
+  price: IntakePrice;
+  skipDelay: () => void;
+}
+
+/** Delay between the last change and the call (specification 2, section 9). */
+const PAUSE_MS = 1500;
+
+/**
+ * The price of the current input: requested while there is a weight, and cleared when anything changes. `skipDelay`
+ * skips the delay, for when the weight field loses focus. Until the server answers, the estimate is shown. A question
+ * that failed is asked again when the connection is back.
+ */
+export function useIntakePrice(question: PriceQuestion | null, estimate: Estimate): AskedPrice {
+  const key = question === null ? null : JSON.stringify(question);
+  const [found, setFound] = useState<{ key: string; price: IntakePrice } | null>(null);
+  /** What is asked without a delay; a new object asks again. */
+  const [urgent, setUrgent] = useState<{ key: string | null } | null>(null);
+  useEffect(() => {
+    if (key === null) return;
+    const outdated = new AbortController();
+    const timer = setTimeout(
+      async () => {
+        const price = await askPrice(JSON.parse(key) as PriceQuestion, outdated.signal);
+        if (!outdated.signal.aborted) setFound({ key, price });
+      },
+      urgent?.key === key ? 0 : PAUSE_MS,
+    );
+    return () => {
+      clearTimeout(timer);
+      outdated.abort();
+    };
+  }, [key, urgent]);
+  // What is being asked may have been sent too early, and is about to fail.
+  useOnline(() => {
+    if (found?.key !== key || found.price.state === 'failed') setUrgent({ key });
+  });
+  const skipDelay = () => {
+    if (found?.key !== key && urgent?.key !== key) setUrgent({ key });
+  };
+  const last = found?.price.state === 'known' ? found.price.prices : null;
+  const shown = estimate.isLoaded ? estimate.prices : last;
+  const price: IntakePrice =
+    key === null ? { state: 'none' } : found?.key === key ? found.price : { state: 'asking', shown };
+  const requirePrice = async () =>
+    key !== null && price.state === 'asking' ? askPrice(JSON.parse(key) as PriceQuestion) : price;
+  return { price, skipDelay, requirePrice };
+}
+
+function useOnline(act: () => void): void {
+  const back = useEffectEvent(act);
+  useEffect(() => {
+    const hear = () => back();
+    addEventListener('online', hear);
+    return () => removeEventListener('online', hear);
+  }, []);
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { IntakeValues, Side } from '../state/parcel-values.ts';
+import { namesOnePerson } from './use-people.ts';
+
+/** How long Add waits for people who are being looked up (milliseconds). */
+const PATIENCE_MS = 5000;
+
+export interface Lookups {
+  /** A lookup begins; the returned function ends it. */
+  begin: () => () => void;
+  isRunning: () => boolean;
+  /** Waits for those that run, and for those that they begin; not for ever. */
+  whenDone: () => Promise<void>;
+}
+
+/** The searches whose answers will fill in people; the same object as long as the form is open. */
+export const useLookups = (): Lookups => useState(newLookups)[0];
+
+function newLookups(): Lookups {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  const isRunning = () => running > 0;
+  return {
+    isRunning,
+    begin: () => {
+      running += 1;
+      return () => {
+        running -= 1;
+        for (const goOn of waiting.splice(0)) goOn();
+      };
+    },
+    whenDone: async () => {
+      const end = Date.now() + PATIENCE_MS;
+      while (isRunning() && Date.now() < end)
+        await new Promise<void>((resolve) => {
+          waiting.push(resolve);
+          setTimeout(resolve, end - Date.now());
+        });
+    },
+  };
+}
+
+/** Who still has no name after a lookup: nobody was found, or somebody has to be chosen. */
+export function nobodyYet({ sender, receiver }: IntakeValues): Side | undefined {
+  if (sender.name === '' || isOnlySearched(sender)) return 'sender';
+  return isOnlySearched(receiver) ? 'receiver' : undefined;
+}
+
+/** What is in the name is what was searched for. */
+const isOnlySearched = ({ name, phone, email }: IntakeValues['sender']): boolean =>
+  phone === '' && email === '' && namesOnePerson(name);

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { parcelCalls } from '#shared/contract/parcels.ts';
+import { isPhoneOrEmail } from '#shared/domain/search-words.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { draftsOf } from '../state/intake-state.ts';
+import type { Side } from '../state/parcel-values.ts';
+import { useIntakeState } from '../use-intake.ts';
+import { listedPeople, type Person, withoutTwins } from './listed-people.ts';
+import { parcelNumberIn } from '../scan/parcel-number.ts';
+
+/** Delay between the last letter and the search, and the minimum number of letters (specification 2, section 9). */
+const PAUSE_MS = 1500;
+const LETTERS = 2;
+/** Delay of a search that is no name, for which the specification gives none. */
+const SHORT_PAUSE_MS = 300;
+/** Whether a text is a phone number, an e-mail or a parcel's number, which all name one person. */
+export const namesOnePerson = (typed: string): boolean =>
+  isPhoneOrEmail(typed) || parcelNumberIn(typed) !== undefined;
+
+interface Found {
+  people: readonly Person[];
+  /** The search for the typed text has its answer, or failed. */
+  isAnswered: boolean;
+  /** Searches without a delay. */
+  searchNow: (text: string) => void;
+}
+
+/** Earlier senders or receivers whose name, phone or e-mail contains what was typed, or of the parcel with that number; first those of the list. */
+export function usePeople(side: Side, typed: string): Found {
+  const listed = useIntakeState(draftsOf);
+  const [name, setName] = useState('');
+  useEffect(() => {
+    const pause = namesOnePerson(typed) ? SHORT_PAUSE_MS : PAUSE_MS;
+    const timer = setTimeout(() => setName(typed.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const wanted = name.length >= LETTERS && name === typed.trim();
+  const found = useCall(parcelCalls.findInfo, { body: { name } }, { enabled: wanted });
+  const answer = wanted ? found.data : undefined;
+  const known = (side === 'sender' ? answer?.customers : answer?.receivers) ?? NOBODY;
+  const own = wanted && !found.isPending ? listedPeople(listed, side, name) : NOBODY;
+  return {
+    people: own.length === 0 ? known : withoutTwins([...own, ...known]),
+    isAnswered: wanted && !found.isPending,
+    searchNow: (text) => setName(text.trim()),
+  };
+}
+
+const NOBODY: readonly Person[] = [];

@@ -1,0 +1,169 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Received } from '#shared/contract/define-call.ts';
+import { counterCalls } from '#shared/contract/counter.ts';
+import { parcelCalls } from '#shared/contract/parcels.ts';
+import { trackingCalls } from '#shared/contract/tracking.ts';
+import { isPhoneOrEmail } from '#shared/domain/search-words.ts';
+import { call } from '#web/api/call.ts';
+import { callQuery } from '#web/api/use-call.ts';
+import { draftsOf } from '../state/intake-state.ts';
+import {
+  type IntakeValues,
+  isEmptyPerson,
+  isSamePerson,
+  NOBODY,
+  type Route,
+  type Side,
+} from '../state/parcel-values.ts';
+import { useIntake } from '../use-intake.ts';
+import { fillPerson, firstEmpty, type IntakeFormApi } from './form-fields.ts';
+import { useFocusAfter } from './use-focus-after.ts';
+import type { Lookups } from './use-lookups.ts';
+import type { Person } from './listed-people.ts';
+
+type LastParcel = NonNullable<Received<typeof counterCalls.sender>['last']>;
+
+/** The receiver that was filled in by itself, and the form before it. */
+interface FilledReceiver {
+  tracking: string;
+  before: Pick<IntakeValues, 'receiver' | 'source_country_code' | 'destination_country_code'>;
+}
+
+/** How a person was chosen. */
+export interface Choice {
+  /** The number of a parcel by which they were found: its receiver is wanted, not the latest one. */
+  label?: string | undefined;
+  /** Somebody types already what comes next: the focus stays there. */
+  isTypedOn?: boolean;
+}
+
+/**
+ * Fills in a person who was found and, for a sender, the receiver of the parcel that was searched for or the latest one,
+ * if there is no receiver yet.
+ */
+export function useReturningSender(form: IntakeFormApi, lookups: Lookups) {
+  const { store, routes } = useIntake();
+  const { lastParcel, isAsked } = useLastParcel();
+  const focus = useFocusAfter(form);
+  const [filled, setFilled] = useState<FilledReceiver | null>(null);
+
+  const setUsualReceiver = (receiver: IntakeValues['receiver'] | null) =>
+    store.send({ type: 'usual receiver filled in', receiver });
+
+  function fillReceiver({ tracking_number, receiver, ...route }: LastParcel): void {
+    setFilled({ tracking: tracking_number, before: form.getValues() });
+    setUsualReceiver({ ...receiver, country_code: route.destination_country_code });
+    setRoute(form, route);
+    fillPerson(form, 'receiver', receiver);
+  }
+
+  async function fillUsualReceiver(email: string, label: string | undefined): Promise<void> {
+    if (email === '') return;
+    const last = await lastParcel(email, label).finally(lookups.begin());
+    const values = form.getValues();
+    const isStillOpen = values.sender.email === email && isEmptyPerson(values.receiver);
+    if (last !== null && isStillOpen && hasRoute(routes, last)) fillReceiver(last);
+  }
+
+  function choose(side: Side, person: Person, { label, isTypedOn = false }: Choice = {}): void {
+    if (side === 'receiver') setUsualReceiver(null);
+    else if (isReceiverOfOther(form.getValues(), store.get().people.usualReceiver, person.email, label)) {
+      if (filled !== null) setRoute(form, filled.before);
+      fillPerson(form, 'receiver', NOBODY);
+    }
+    setFilled(null);
+    fillPerson(form, side, person);
+    if (!isTypedOn) focus(firstEmpty(form));
+    if (side === 'receiver') return;
+    store.send({ type: 'sender found' });
+    void fillUsualReceiver(person.email, label);
+  }
+
+  return {
+    filled: filled?.tracking ?? null,
+    /** The sender's usual receiver is asked for. */
+    isAsked,
+    choose,
+    /** Empties the receiver again, and puts the route back. */
+    undo: () => {
+      if (filled === null) return;
+      setRoute(form, filled.before);
+      fillPerson(form, 'receiver', filled.before.receiver);
+      setUsualReceiver(null);
+      setFilled(null);
+      focus('receiver.name');
+    },
+    /**
+     * If a scanned number is the label of an earlier parcel, brings its people; `beforeFilling` runs first. Returns
+     * whether it did. `isWanted` says whether there is still no sender when the answer arrives.
+     */
+    bringByLabel: async (
+      tracking: string,
+      isWanted: () => boolean,
+      beforeFilling: () => void,
+    ): Promise<boolean> => {
+      const person = await senderOf(tracking).finally(lookups.begin());
+      if (person === undefined || !isWanted()) return false;
+      beforeFilling();
+      choose('sender', person, { label: tracking });
+      return true;
+    },
+  };
+}
+
+/** Whether the receiver was filled in for another sender or parcel, and was not changed since. */
+function isReceiverOfOther(
+  { sender, receiver }: IntakeValues,
+  usual: IntakeValues['receiver'] | null,
+  email: string,
+  label: string | undefined,
+): boolean {
+  const isOther = sender.email !== email || label !== undefined;
+  return isOther && usual !== null && isSamePerson(receiver, usual);
+}
+
+/** The sender of the parcel with this number; undefined if there is none. */
+async function senderOf(tracking: string): Promise<Person | undefined> {
+  const { taken } = await call(trackingCalls.taken, { body: { tracking_numbers: [tracking] } });
+  if (!taken.includes(tracking)) return undefined;
+  const { customers } = await call(parcelCalls.findInfo, { body: { name: tracking } });
+  return customers[0];
+}
+
+/** The parcel with this number, or the latest of this sender: in the list, or else at the server. */
+function useLastParcel() {
+  const { store } = useIntake();
+  const queries = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const lastParcel = async (email: string, label: string | undefined): Promise<LastParcel | null> => {
+    // A phone number may look like that of a parcel.
+    const isLabel = label !== undefined && !isPhoneOrEmail(label);
+    const own = draftsOf(store.get()).findLast(({ form: { sender, tracking_number } }) =>
+      isLabel ? tracking_number === label : sender.email === email,
+    );
+    if (own !== undefined) return own.form;
+    const body = { email, ...(label !== undefined && { tracking_number: label }) };
+    setAsked(true);
+    // Without a connection the receiver is typed, as for a new sender.
+    const answer = await queries.fetchQuery(callQuery(counterCalls.sender, { body })).catch(() => null);
+    setAsked(false);
+    return answer?.last ?? null;
+  };
+  return { lastParcel, isAsked };
+}
+
+function setRoute(form: IntakeFormApi, { source_country_code, destination_country_code }: Route): void {
+  form.setFieldValue('source_country_code', source_country_code);
+  form.setFieldValue('sender.country_code', source_country_code);
+  form.setFieldValue('destination_country_code', destination_country_code);
+  form.setFieldValue('receiver.country_code', destination_country_code);
+}
+
+function hasRoute(routes: readonly Route[], wanted: Route): boolean {
+  return routes.some(
+    (one) =>
+      one.source_country_code === wanted.source_country_code &&
+      one.destination_country_code === wanted.destination_country_code,
+  );
+}

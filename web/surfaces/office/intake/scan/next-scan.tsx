@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { type FocusEvent, useRef } from 'react';
+import { officeIntake } from '#texts/office-intake.ts';
+import { fill } from '#texts/format.ts';
+import { focusNumber, type IntakeFormApi } from '../form/form-fields.ts';
+import { areScansHeld } from '../state/intake-state.ts';
+import { useIntake, useIntakeState } from '../use-intake.ts';
+import styles from '../intake.module.css';
+
+const words = officeIntake;
+
+interface NextScanProps {
+  form: IntakeFormApi;
+  /** Puts the number into the open form instead of the next one. */
+  onUse: () => void;
+}
+
+/** The number that was scanned before the open parcel was complete, and waits for the next form. */
+export function NextScan({ form, onUse }: NextScanProps) {
+  const { store } = useIntake();
+  const scanned = useIntakeState(({ scans }) => scans[0]);
+  // The next form opens by itself.
+  const isHeld = useIntakeState(areScansHeld);
+  const waiting = scanned?.isForNext === true ? scanned.tracking : null;
+  const before = useRef<HTMLElement>(null);
+  const remember = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      before.current = relatedTarget;
+  };
+  function discard(): void {
+    store.send({ type: 'scan taken' });
+    // The button is gone; a field that was drawn anew since is too.
+    if (before.current?.isConnected === true) before.current.focus();
+    else focusNumber(form);
+  }
+  return (
+    <div className={styles.nextScan} onFocus={remember}>
+      <output>{waiting === null ? null : fill(words.nextScan, { tracking: waiting })}</output>
+      {waiting === null || isHeld ? null : (
+        <>
+          <Button size="compact-xs" variant="default" onClick={onUse}>
+            {words.takeScan}
+          </Button>
+          <Button size="compact-xs" variant="subtle" onClick={discard}>
+            {words.discardScan}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, TextInput } from '@mantine/core';
+import { type RefObject, useEffect, useState } from 'react';
+import { hasOtherLetters, isTrackingNumber, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { officeIntake } from '#texts/office-intake.ts';
+import { office } from '#texts/office.ts';
+import { SectionCard } from '#web/ui/card/section-card.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { Camera } from '#web/surfaces/office/scanner/camera.tsx';
+import { lastRead } from '#web/surfaces/office/scan-anywhere/scan-target.ts';
+import { beep } from '#web/surfaces/office/scanner/feedback.ts';
+import { focusReceived } from './focus-received.ts';
+import { typedForScan } from './typed-for-scan.ts';
+
+const words = officeIntake;
+
+interface ScanAreaProps {
+  /** The number's field, so that others can focus it. */
+  fieldRef: RefObject<HTMLInputElement | null>;
+  /** Called once when the page opens, to take the focus. */
+  onOpen: () => void;
+  onScan: (tracking: string) => void;
+  /** Searches the sender with a phone number or e-mail. Returns false if the open parcel has a sender already. */
+  onPerson: (text: string) => boolean;
+}
+
+/** Scan: a barcode reader types the number and Enter into this field, or the camera reads it. */
+export function ScanArea({ onOpen, ...props }: ScanAreaProps) {
+  const [filming, setFilming] = useState(false);
+  useEffect(onOpen, [onOpen]);
+  /** The form takes one number; the picture would cover it on a phone. */
+  function takeCode(text: string): void {
+    const tracking = normaliseTracking(text);
+    if (!isTrackingNumber(tracking)) return;
+    beep('good');
+    setFilming(false);
+    props.onScan(tracking);
+  }
+  return (
+    <SectionCard
+      title={words.scan}
+      actions={
+        <Button
+          size="xs"
+          variant={filming ? 'filled' : 'default'}
+          aria-pressed={filming}
+          leftSection={<Icon name="camera" size={16} />}
+          onClick={() => setFilming(!filming)}
+        >
+          {words.camera}
+        </Button>
+      }
+    >
+      {filming ? <Camera onCode={takeCode} /> : null}
+      <ScanField {...props} />
+    </SectionCard>
+  );
+}
+
+function ScanField({ fieldRef, onScan, onPerson }: Omit<ScanAreaProps, 'onOpen'>) {
+  const [wrong, setWrong] = useState<string | null>(null);
+  /** Returns why the text was not taken; null if it was. */
+  function take(text: string, isReader: boolean): string | null {
+    // What a reader types is a parcel's number, even if it looks like a phone's.
+    const kind = isReader ? 'number' : typedForScan(text);
+    // A name in other letters has no digits.
+    if (kind === 'nothing' && hasOtherLetters(text) && /\d/.test(text)) return office.readerLayout;
+    if (kind === 'nothing') return words.notForScan;
+    if (kind !== 'number' && onPerson(text.trim())) return null;
+    if (kind === 'person') return words.senderIsThere;
+    onScan(normaliseTracking(text));
+    return null;
+  }
+  return (
+    <form
+      method="post"
+      aria-label={words.scan}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const field = fieldRef.current;
+        if (field === null) return;
+        if (field.value.trim() === '') return void focusReceived();
+        const reason = take(field.value, lastRead.get() !== null);
+        setWrong(reason);
+        if (reason === null) field.value = '';
+        else field.select();
+      }}
+    >
+      <TextInput
+        ref={fieldRef}
+        label={words.scanLabel}
+        description={words.scanHint}
+        error={wrong}
+        onChange={() => setWrong(null)}
+        leftSection={<Icon name="scan" size={18} />}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="next"
+        data-scans="all"
+      />
+    </form>
+  );
+}

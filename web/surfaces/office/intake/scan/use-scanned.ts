@@ -1,0 +1,133 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { hasOtherLetters, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { lastRead } from '#web/surfaces/office/scan-anywhere/scan-target.ts';
+import { focusAfterNumber, focusNumber, type IntakeFormApi } from '../form/form-fields.ts';
+import type { IntakeForm } from '../form/use-intake-form.ts';
+import { areScansHeld, numbersBeingAdded, type OpenForm } from '../state/intake-state.ts';
+import { isCount } from '../state/parcel-count.ts';
+import { placeOfScan, type ScannedNumber } from '../state/scanned-number.ts';
+import { useIntake, useIntakeState } from '../use-intake.ts';
+import { focusReceived } from './focus-received.ts';
+
+/**
+ * Takes a scanned number into the form, or adds the form's parcel first, or leaves the number to the next form
+ * (docs/decisions/021). Without a sender it may be the label of an earlier parcel.
+ */
+export function useScanned(intake: IntakeForm, opened: OpenForm) {
+  const { form, returning } = intake;
+  const { editing } = opened;
+  const { store } = useIntake();
+  const scanned = useIntakeState(({ scans }) => scans[0]);
+  const isHeld = useIntakeState(areScansHeld);
+  const taken = () => store.send({ type: 'scan taken' });
+  const isSenderMissing = () => form.getValues().sender.name === '';
+  const { before, fill } = useFill(intake, opened.initial, isSenderMissing, taken);
+
+  const keepScan = (tracking: string) => store.send({ type: 'scanned', tracking });
+
+  /** Shows what this parcel lacks, unless the number was the label of an earlier one, which brings its people. */
+  async function showMissing(tracking: string): Promise<void> {
+    const isBrought = isSenderMissing() && (await returning.bringByLabel(tracking, isSenderMissing, taken));
+    if (!isBrought) form.focusFirstError(form.validate().errors);
+  }
+
+  const place = useEffectEvent((scan: ScannedNumber, isBusy: boolean) => {
+    const found = placeOfScan(scan, { ...formAtScan(intake, opened), before: before.current, busy: isBusy });
+    if (found === 'fill') fill(scan.tracking, { isTypedOn: scan.isForNext && isWeightTyped(form) });
+    if (found === 'known') taken();
+    if (scan.isForNext || found === 'fill' || found === 'known') return;
+    store.send({ type: 'scan left to the next form' });
+    if (found === 'add first') intake.addNow();
+    else if (!isBusy) void showMissing(scan.tracking).catch(() => undefined);
+  });
+  useEffect(() => {
+    if (scanned !== undefined) place(scanned, isHeld);
+  }, [scanned, isHeld]);
+  return {
+    /** Puts the waiting number into this form after all. */
+    useHere: () => {
+      if (scanned !== undefined) fill(scanned.tracking);
+    },
+    /**
+     * Whether the focus stays: while the list is being checked out, the number that was typed waits for the next form,
+     * and the field is emptied again.
+     */
+    takeTyped: (): boolean => {
+      const listed = editing?.form.tracking_number;
+      const read = lastRead.get();
+      // The label of the next parcel was read into the number of a listed one, which keeps its own unless that is in use.
+      if (listed !== undefined && read !== null && listed !== intake.refused.current) {
+        form.setFieldValue('tracking_number', listed);
+        if (normaliseTracking(read) !== listed) keepScan(normaliseTracking(read));
+        return true;
+      }
+      const typed = normaliseTracking(form.getValues().tracking_number);
+      if (refusesOtherLetters(form)) return true;
+      // Enter was pressed twice to add the parcel before, or there is no further parcel: the cash comes next.
+      if (!isHeld && typed === '')
+        return numbersBeingAdded(store.get()).length > 0 || (!intake.commands.isUnsaved() && focusReceived());
+      if (!isHeld) {
+        // It may be the label of an earlier parcel, as when it is scanned elsewhere.
+        const isFilled = isSenderMissing() || (read !== null && editing === null);
+        if (isFilled) fill(typed, { isScanned: false });
+        return isFilled;
+      }
+      if (typed !== '') {
+        form.setFieldValue('tracking_number', '');
+        keepScan(typed);
+      }
+      return true;
+    },
+  };
+}
+
+const formAtScan = ({ form, count, refused }: IntakeForm, { editing, isUnsaved }: OpenForm) => ({
+  values: form.getValues(),
+  hasCount: isCount(count),
+  isEdit: editing !== null,
+  isUnsaved,
+  refused: refused.current,
+});
+
+/** Says so at the number if it has letters that no number has, and selects it, so that the next scan replaces it. */
+function refusesOtherLetters(form: IntakeFormApi): boolean {
+  const isRefused = hasOtherLetters(form.getValues().tracking_number);
+  if (isRefused) {
+    form.validateField('tracking_number');
+    focusNumber(form);
+  }
+  return isRefused;
+}
+
+/** Whether somebody types the weight before its number has arrived. */
+const isWeightTyped = (form: IntakeFormApi): boolean =>
+  form.getValues().weight !== '' && form.getInputNode('weight') === document.activeElement;
+
+/** Makes a number that of the open form. */
+function useFill(
+  { form, checkNumber, returning }: IntakeForm,
+  initial: OpenForm['initial'],
+  isSenderMissing: () => boolean,
+  onTaken: () => void,
+) {
+  /** The values when the number came: what was typed since belongs to its parcel. */
+  const before = useRef(initial);
+  function fill(tracking: string, { isScanned = true, isTypedOn = false } = {}): void {
+    const last = normaliseTracking(form.getValues().tracking_number);
+    form.setFieldValue('tracking_number', tracking);
+    before.current = form.getValues();
+    if (!isTypedOn) focusAfterNumber(form);
+    if (isScanned) onTaken();
+    if (!isSenderMissing()) return checkNumber();
+    const brought = returning.bringByLabel(
+      tracking,
+      () => isSenderMissing() && form.getValues().tracking_number === tracking,
+      () => {
+        form.setFieldValue('tracking_number', last === tracking ? '' : last);
+        form.clearFieldError('tracking_number');
+      },
+    );
+    void brought.then(checkNumber, checkNumber);
+  }
+  return { before, fill };
+}

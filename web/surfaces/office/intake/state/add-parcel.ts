@@ -1,0 +1,90 @@
+/** Puts the parcels of a form into the list, once their price is known and their numbers are known to be free. */
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { officeIntake } from '#texts/office-intake.ts';
+import { failureText } from '#web/api/show-failure.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { newUuid } from '#web/api/new-uuid.ts';
+import { reachable } from '#web/surfaces/office/parcels/calling-code.ts';
+import { checkTracking } from './check-tracking.ts';
+import { type Draft, type Prices, readDrafts, saveDrafts } from './drafts-store.ts';
+import { type DraftForm, draftForm, type IntakeValues } from './parcel-values.ts';
+import type { Refusal } from './refusal.ts';
+import { couponsOf, sameCode } from './same-code.ts';
+import type { IntakePrice } from './intake-price.ts';
+
+/** A valid form on its way into the list. */
+export interface Addition {
+  /** The id of its first draft. */
+  id: string;
+  staffId: number;
+  /** The draft that is being edited; null for new ones. */
+  editing: Draft | null;
+  values: IntakeValues;
+  /** One for each parcel. */
+  numbers: readonly string[];
+  /** When it was sent, in milliseconds since 1970: the list keeps this order. */
+  at: number;
+}
+
+/** Returns why the parcels were not added; null if they were. */
+export async function addToList(addition: Addition, price: IntakePrice): Promise<Refusal | null> {
+  if (price.state === 'failed') return { field: 'weight', message: price.message };
+  if (price.state !== 'known') return { field: 'weight', message: '' };
+  try {
+    const message = await whatIsWrong(addition);
+    if (message !== null) return { field: 'tracking_number', message };
+    if (await isCouponListed(addition)) return { field: 'coupon_code', message: officeIntake.couponListed };
+    await saveDrafts(draftsOf(addition, price.prices));
+    return null;
+  } catch (failure) {
+    if (failure instanceof ApiError) return { field: null, message: failureText(failure) };
+    throw failure;
+  }
+}
+
+/** Whether another listed parcel has the coupon, which works once. */
+async function isCouponListed({ staffId, editing, values }: Addition): Promise<boolean> {
+  const drafts = await readDrafts(staffId);
+  return couponsOf(drafts.filter((draft) => draft.id !== editing?.id)).includes(sameCode(values.coupon_code));
+}
+
+/** What is wrong with the numbers; null if they are free. Throws if the server cannot answer. */
+export async function whatIsWrong({
+  staffId,
+  editing,
+  numbers,
+}: Pick<Addition, 'staffId' | 'editing' | 'numbers'>): Promise<string | null> {
+  // Read again, since another tab may have taken drafts in.
+  const drafts = await readDrafts(staffId);
+  const others = drafts.filter((draft) => draft.id !== editing?.id);
+  const draftStillStored = others.length < drafts.length;
+  const keepsItsNumber =
+    draftStillStored && numbers.length === 1 && numbers[0] === editing?.form.tracking_number;
+  if (keepsItsNumber) return null;
+  return checkTracking(numbers, new Set(others.map((draft) => draft.form.tracking_number)));
+}
+
+/**
+ * One draft per number; an edited draft (always one number) keeps its id and position, but loses its checkout attempt
+ * and error.
+ */
+function draftsOf({ id, staffId, editing, numbers, values, at }: Addition, prices: Prices): Draft[] {
+  const typed: DraftForm = draftForm.parse({
+    ...values,
+    tracking_number: normaliseTracking(values.tracking_number),
+    sender: reachable(values.sender),
+    receiver: reachable(values.receiver),
+  });
+  // A booked item becomes one parcel, and a coupon works once; further parcels have neither.
+  const { booking_item_id: _item, ...others } = { ...typed, coupon_code: '' };
+  return numbers.map((tracking_number, place) => ({
+    id: editing?.id ?? (place === 0 ? id : newUuid()),
+    staff_id: staffId,
+    added_at: editing?.added_at ?? at + place,
+    form: { ...(place === 0 ? typed : others), tracking_number },
+    prices,
+    attempt: null,
+    refusal: null,
+    refused_field: null,
+  }));
+}

@@ -1,0 +1,39 @@
+/** Steps of a Checkout, and of the payments that it left. Pure. */
+import { afterSettling, leftUnpaid } from './checkout.ts';
+import type { IntakeEvent } from './intake-events.ts';
+import { type CheckoutState, type IntakeState, isNextParcelStarted } from './intake-state.ts';
+
+type EventOf<T extends IntakeEvent['type']> = Extract<IntakeEvent, { type: T }>;
+
+export function setCheckout(state: IntakeState, checkout: Partial<CheckoutState>): IntakeState {
+  return { ...state, checkout: { ...state.checkout, ...checkout } };
+}
+
+/** What a Checkout gives back, and what it left in the list. */
+export function endCheckout(
+  state: IntakeState,
+  { outcome, changes }: EventOf<'checkout ended'>,
+): IntakeState {
+  if (outcome === 'interrupted') return setCheckout(state, { isRunning: false });
+  const { times } = state.checkout.refused;
+  // Whoever goes on typing the next parcel keeps the focus, and so does the form that a scan waits for.
+  const takesFocus = !isNextParcelStarted(state) && state.scans.length === 0;
+  return setCheckout(state, {
+    isRunning: false,
+    changes: outcome === 'done' || outcome === 'failed' ? changes : [],
+    unpaidChanges: outcome === 'unpaid' ? changes : [],
+    ...(outcome === 'failed' && { refused: { times: times + 1, takesFocus } }),
+  });
+}
+
+/** The results say what became of the payments. */
+export function answerPayment(state: IntakeState, { settled }: EventOf<'payment answered'>): IntakeState {
+  const { result } = state.checkout;
+  return setCheckout(state, { result: result && afterSettling(result, settled) });
+}
+
+/** The results no longer say that these payments are to be recorded. */
+export function leaveUnpaid(state: IntakeState): IntakeState {
+  const { result } = state.checkout;
+  return setCheckout(state, { result: result && leftUnpaid(result) });
+}

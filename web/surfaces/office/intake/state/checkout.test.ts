@@ -1,0 +1,281 @@
+import { expect, test } from 'vitest';
+import { type ErrorCode, STATUS } from '#shared/contract/errors.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { afterSettling, type CheckoutGateway, checkOut, leftUnpaid, settle } from './checkout.ts';
+import type { Draft, Settlement } from './drafts-store.ts';
+
+interface Sent {
+  tracking: string;
+  checkoutId: string;
+  key: string;
+}
+
+/** A gateway with maps as the browser's store, and a server that responds as `answer` says. */
+function makeGateway(drafts: Draft[], answer: (tracking: string) => ApiError | 'PENDING' | 'PAID') {
+  const stored = new Map(drafts.map((draft) => [draft.id, draft]));
+  const waiting = new Map<string, Settlement>();
+  const sent: Sent[] = [];
+  const paid: Settlement[] = [];
+  let made = 0;
+  const gateway: CheckoutGateway = {
+    drafts: async () => [...stored.values()],
+    updateDrafts: async (changed) =>
+      changed.filter((draft) => stored.has(draft.id)).forEach((draft) => stored.set(draft.id, draft)),
+    replaceByPayment: async (id, settlement) => {
+      stored.delete(id);
+      if (settlement !== null) waiting.set(settlement.id, settlement);
+    },
+    settlements: async () => [...waiting.values()],
+    removeSettlement: async (id) => void waiting.delete(id),
+    updateSettlement: async (settlement) => {
+      if (waiting.has(settlement.id)) waiting.set(settlement.id, settlement);
+    },
+    pickup: async ({ form }, checkoutId, key) => {
+      sent.push({ tracking: form.tracking_number, checkoutId, key });
+      const outcome = answer(form.tracking_number);
+      if (outcome instanceof ApiError) throw outcome;
+      const invoice = { invoice_id: `i-${form.tracking_number}`, payment_status: outcome };
+      return { tracking_number: form.tracking_number, invoice } as Awaited<
+        ReturnType<CheckoutGateway['pickup']>
+      >;
+    },
+    pay: async (settlement) => void paid.push(settlement),
+    newUuid: () => `uuid-${(made += 1)}`,
+  };
+  return { gateway, stored, waiting, sent, paid };
+}
+
+/** Runs a checkout of the listed drafts; by default of everything stored. */
+const runCheckout = ({ gateway, stored }: ReturnType<typeof makeGateway>, listed = [...stored.keys()]) =>
+  checkOut(gateway, listed, () => undefined);
+
+function draft(tracking_number: string, payment_method: Draft['form']['payment_method'] = 'ONLINE'): Draft {
+  const form = { tracking_number, payment_method } as Draft['form'];
+  return {
+    id: tracking_number,
+    staff_id: 3,
+    added_at: 1,
+    form,
+    prices: {} as Draft['prices'],
+    attempt: null,
+    refusal: null,
+  };
+}
+
+const lost = new ApiError(0, { code: 'unreachable', message: 'An error occurred' });
+const taken = new ApiError(409, {
+  code: 'tracking_number_taken',
+  message: 'this tracking number already used.',
+});
+
+test('a checkout has one id, a key per parcel, and one payment per payment method', async () => {
+  const world = makeGateway(
+    [draft('A1'), draft('A2'), draft('A3', 'CASH'), draft('A4', 'NO_PAYMENT')],
+    () => 'PENDING',
+  );
+  const result = await runCheckout(world);
+  expect(result).toMatchObject({ refused: 0, paymentRefusal: null });
+  expect(new Set(world.sent.map((one) => one.checkoutId)).size).toBe(1);
+  expect(new Set(world.sent.map((one) => one.key)).size).toBe(4);
+  expect(world.paid.map((one) => [one.method, one.invoice_ids])).toEqual([
+    ['ONLINE', ['i-A1', 'i-A2']],
+    ['CASH', ['i-A3']],
+  ]);
+  expect(world.stored.size + world.waiting.size).toBe(0);
+});
+
+test('an invoice that a coupon covers completely is not paid again', async () => {
+  const world = makeGateway([draft('A1', 'CASH')], () => 'PAID');
+  await runCheckout(world);
+  expect(world.paid).toEqual([]);
+});
+
+test('a refused parcel stays with its reason and is sent again with a new key', async () => {
+  const world = makeGateway([draft('A1'), draft('A2')], (tracking) =>
+    tracking === 'A1' ? taken : 'PENDING',
+  );
+  expect((await runCheckout(world)).refused).toBe(1);
+  expect([...world.stored.values()]).toMatchObject([{ id: 'A1', attempt: null, refusal: taken.message }]);
+  await runCheckout(world);
+  const [first, , again] = world.sent;
+  expect(again?.tracking).toBe('A1');
+  expect(again?.key).not.toBe(first?.key);
+});
+
+test('a coupon that two listed parcels have is sent with the first alone', async () => {
+  const withCoupon = (id: string, coupon_code: string): Draft => {
+    const made = draft(id);
+    return { ...made, form: { ...made.form, coupon_code } };
+  };
+  const world = makeGateway([withCoupon('A1', 'SPRING'), withCoupon('A2', ' spring')], () => 'PENDING');
+  const { refusals } = await runCheckout(world);
+  expect(world.sent.map((one) => one.tracking)).toEqual(['A1']);
+  expect(refusals).toEqual([{ tracking: 'A2', message: 'A parcel in the list has this coupon already.' }]);
+  expect(world.stored.get('A2')).toMatchObject({
+    refused_field: 'coupon_code',
+    refusal: refusals[0]?.message,
+  });
+});
+
+test('a parcel without a response is sent again unchanged, with the key and checkout id of the first attempt', async () => {
+  let answers = 0;
+  const world = makeGateway([draft('A1')], () => ((answers += 1) === 1 ? lost : 'PENDING'));
+  await runCheckout(world);
+  expect(world.stored.get('A1')?.attempt).not.toBeNull();
+  await runCheckout(world);
+  expect(world.sent[1]).toEqual(world.sent[0]);
+  expect(world.paid).toHaveLength(1);
+});
+
+test('a failed payment is stored for later, and its parcels show it', async () => {
+  const world = makeGateway([draft('A1', 'CASH'), draft('A2', 'NO_PAYMENT')], () => 'PENDING');
+  const pay = world.gateway.pay;
+  world.gateway.pay = async () => {
+    throw lost;
+  };
+  const result = await runCheckout(world);
+  expect(result.paymentRefusal).toContain('no connection');
+  expect(result.taken.map((one) => one.settled)).toEqual([false, true]);
+  expect(world.waiting.size).toBe(1);
+  world.gateway.pay = pay;
+  await runCheckout(world);
+  expect(world.paid.map((one) => one.invoice_ids)).toEqual([['i-A1']]);
+  expect(world.waiting.size).toBe(0);
+});
+
+test('drafts that another tab took in or removed are reported, and drafts it added are not sent', async () => {
+  const world = makeGateway([draft('A2'), draft('A3')], () => 'PENDING');
+  const result = await runCheckout(world, ['A1', 'A2']);
+  expect(result).toMatchObject({ elsewhere: 1, refused: 0, taken: [{ tracking_number: 'A2' }] });
+  expect(world.sent.map((one) => one.tracking)).toEqual(['A2']);
+  expect(await runCheckout(world, ['A1', 'A2'])).toMatchObject({ elsewhere: 2, refused: 0, taken: [] });
+});
+
+test('a refusal does not restore a draft that another tab has removed', async () => {
+  const world = makeGateway([draft('A1')], (tracking) => {
+    world.stored.delete(tracking);
+    return taken;
+  });
+  await runCheckout(world);
+  expect(world.stored.size).toBe(0);
+});
+
+const failure = (code: ErrorCode, retryAfter?: number) =>
+  new ApiError(STATUS[code], { code, message: code }, retryAfter);
+
+test.each(['in_progress', 'internal', 'not_logged_in', 'too_many'] as const)(
+  'a parcel without a response keeps its key when the next attempt gets %s',
+  async (code) => {
+    const answers = [lost, failure(code)];
+    const world = makeGateway([draft('A1')], () => answers.shift() ?? 'PENDING');
+    for (let presses = 0; presses < 3; presses += 1) await runCheckout(world);
+    expect(world.sent).toHaveLength(3);
+    expect(new Set(world.sent.map((one) => `${one.checkoutId} ${one.key}`)).size).toBe(1);
+  },
+);
+
+test.each(['not_logged_in', 'too_many'] as const)(
+  '%s ends a checkout before the next parcel',
+  async (code) => {
+    const world = makeGateway([draft('A1', 'CASH'), draft('A2'), draft('A3')], (tracking) =>
+      tracking === 'A2' ? failure(code) : 'PENDING',
+    );
+    const result = await runCheckout(world);
+    expect(world.sent.map((one) => one.tracking)).toEqual(['A1', 'A2']);
+    expect(result).toMatchObject({ refused: 2, paymentRefusal: code, taken: [{ settled: false }] });
+    expect(world.paid).toEqual([]);
+    expect([...world.stored.values()]).toMatchObject([
+      { id: 'A2', refusal: code },
+      { id: 'A3', refusal: null },
+    ]);
+  },
+);
+
+test('a link that may not be mailed so soon is nothing to record later, and the others are paid', async () => {
+  const world = makeGateway([draft('A1'), draft('A2', 'CASH')], () => 'PENDING');
+  const pay = world.gateway.pay;
+  world.gateway.pay = async (settlement, key) => {
+    if (settlement.method === 'ONLINE') throw failure('too_many', 3_000_000);
+    await pay(settlement, key);
+  };
+  const result = await runCheckout(world);
+  expect(result).toMatchObject({ refused: 0, paymentRefusal: null, linkRefusal: 'too_many' });
+  expect(result.taken).toMatchObject([
+    { tracking_number: 'A1', settled: true, mailed: false },
+    { tracking_number: 'A2', settled: true, mailed: true },
+  ]);
+  expect(world.paid).toMatchObject([{ method: 'CASH' }]);
+  expect(world.waiting.size).toBe(0);
+});
+
+test('a payment that is tried again is in the results of its checkout', async () => {
+  const world = makeGateway([draft('A1', 'CASH'), draft('A2', 'BANK')], () => 'PENDING');
+  const pay = world.gateway.pay;
+  world.gateway.pay = async () => {
+    throw failure('conflict');
+  };
+  const first = await runCheckout(world);
+  expect(first).toMatchObject({
+    paymentRefusal: 'conflict',
+    taken: [{ settled: false }, { settled: false }],
+  });
+  world.gateway.pay = async (settlement, key) => {
+    if (settlement.method === 'BANK') throw failure('not_found');
+    await pay(settlement, key);
+  };
+  const second = afterSettling(first, await settle(world.gateway));
+  expect(second).toMatchObject({
+    paymentRefusal: 'not_found',
+    taken: [{ settled: true }, { settled: false }],
+  });
+  world.gateway.pay = pay;
+  const third = afterSettling(second, await settle(world.gateway));
+  expect(third).toMatchObject({ paymentRefusal: null, taken: [{ settled: true }, { settled: true }] });
+});
+
+test('what is left unpaid is not paid in the results, and what was paid stays paid', async () => {
+  const world = makeGateway([draft('A1', 'CASH'), draft('A2', 'BANK')], () => 'PENDING');
+  world.gateway.pay = async ({ method }) => {
+    if (method === 'BANK') throw failure('conflict');
+  };
+  expect(leftUnpaid(await runCheckout(world))).toMatchObject({
+    paymentRefusal: null,
+    taken: [
+      { settled: true, payment_method: 'CASH' },
+      { settled: true, payment_method: 'NO_PAYMENT' },
+    ],
+  });
+});
+
+test('a payment keeps its key until it is refused', async () => {
+  const keys: string[] = [];
+  const world = makeGateway([draft('A1', 'CASH')], () => 'PENDING');
+  const answers = [failure('in_progress'), failure('conflict')];
+  world.gateway.pay = async (_settlement, key) => {
+    keys.push(key);
+    const next = answers.shift();
+    if (next !== undefined) throw next;
+  };
+  for (let presses = 0; presses < 3; presses += 1) await runCheckout(world);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+  expect(world.waiting.size).toBe(0);
+});
+
+test('without an answer a parcel and a payment say that there is no connection', async () => {
+  const world = makeGateway([draft('A1'), draft('A2')], (tracking) => (tracking === 'A2' ? lost : 'PENDING'));
+  world.gateway.pay = async () => {
+    throw lost;
+  };
+  const result = await runCheckout(world);
+  expect(result).toMatchObject({ refused: 1, isOffline: true });
+  expect(result.paymentRefusal).toContain('no connection');
+  expect(world.stored.get('A2')?.refusal).toBe('No connection: check out again.');
+});
+
+test('a refusal beside a lost answer is no lost connection', async () => {
+  const world = makeGateway([draft('A1'), draft('A2')], (tracking) => (tracking === 'A2' ? lost : taken));
+  expect(await runCheckout(world)).toMatchObject({ refused: 2, isOffline: false });
+  const done = makeGateway([draft('A1')], () => 'PENDING');
+  expect(await runCheckout(done)).toMatchObject({ refused: 0, isOffline: false });
+});

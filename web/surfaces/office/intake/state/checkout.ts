@@ -1,0 +1,300 @@
+/**
+ * Checkout: drafts become parcels one by one, then their invoices are paid (specification 2, section 4). If a
+ * response or the page is lost on the way, Checkout can be repeated: keys and checkout ids are stored with the
+ * drafts.
+ */
+import type { Received } from '#shared/contract/define-call.ts';
+import type { parcelCalls } from '#shared/contract/parcels.ts';
+import { officeIntake } from '#texts/office-intake.ts';
+import type { ApiError } from '#web/api/api-error.ts';
+import { type NextStep, sendAttempt } from '#web/api/attempt.ts';
+import type { Draft, CheckoutAttempt, Settlement } from './drafts-store.ts';
+import type { Refusal } from './refusal.ts';
+import { couponsOf, sameCode } from './same-code.ts';
+
+/** Maximum number of invoices per payment. */
+const MAX_INVOICES = 200;
+
+type Taken = Received<typeof parcelCalls.pickup>['cargo'];
+
+/** What a checkout depends on: this browser's store, the server, and new ids. */
+export interface CheckoutGateway {
+  drafts: () => Promise<Draft[]>;
+  /** Changes only drafts that still exist. */
+  updateDrafts: (drafts: readonly Draft[]) => Promise<void>;
+  replaceByPayment: (draftId: string, settlement: Settlement | null) => Promise<void>;
+  settlements: () => Promise<Settlement[]>;
+  removeSettlement: (id: string) => Promise<void>;
+  /** Changes it only if it still exists. */
+  updateSettlement: (settlement: Settlement) => Promise<void>;
+  pickup: (draft: Draft, checkoutId: string, key: string) => Promise<Taken>;
+  pay: (settlement: Settlement, key: string) => Promise<void>;
+  newUuid: () => string;
+}
+
+export interface TakenIn {
+  tracking_number: string;
+  payment_method: Draft['form']['payment_method'];
+  invoice: Taken['invoice'];
+  /** False if a payment was due but failed. */
+  settled: boolean;
+  /** False if no payment link was mailed, because its address got too many. */
+  mailed: boolean;
+}
+
+export interface CheckoutResult {
+  taken: TakenIn[];
+  /** Number of drafts that stay in the list. */
+  refused: number;
+  /** Those that were refused, in list order, each with the reason. */
+  refusals: readonly { tracking: string; message: string }[];
+  /** Number of listed drafts that another tab of this browser took in or removed. */
+  elsewhere: number;
+  /** Why a payment failed, in the server's words; null if none failed. */
+  paymentRefusal: string | null;
+  /** Why a payment link was not mailed, in the server's words. The parcels are taken in all the same. */
+  linkRefusal: string | null;
+  /** Something failed, and only because the server did not answer. */
+  isOffline: boolean;
+}
+
+/**
+ * Takes in the drafts with these ids and pays their invoices; calls `onStep` after each parcel. Only one checkout
+ * per staff member runs at a time (see `withTabLock`), so drafts that another tab took in are gone by now. Stops early
+ * when the session has expired or the server asks to wait; whatever was not sent stays in the list.
+ */
+export async function checkOut(
+  gateway: CheckoutGateway,
+  listed: readonly string[],
+  onStep: (done: number) => void,
+): Promise<CheckoutResult> {
+  const drafts = await withAttempts(gateway, listed);
+  const taken: TakenIn[] = [];
+  const refusals: { tracking: string; message: string }[] = [];
+  let paused: string | null = null;
+  let unanswered = 0;
+  for (const [index, draft] of drafts.entries()) {
+    const outcome = isCouponRepeated(drafts, index)
+      ? await refuseCoupon(gateway, draft)
+      : await takeIn(gateway, draft);
+    if (outcome.taken !== undefined) taken.push(outcome.taken);
+    else if (outcome.isUnanswered) unanswered += 1;
+    else {
+      refusals.push({ tracking: draft.form.tracking_number, message: outcome.message });
+      if (isPause(outcome.next)) paused = outcome.message;
+    }
+    onStep(index + 1);
+    if (paused !== null) break;
+  }
+  const { refusal, unpaid, linkRefusal, unmailed, isOffline } = await settle(gateway, paused);
+  const refused = drafts.length - taken.length;
+  return {
+    taken: taken.map((one) => ({
+      ...one,
+      settled: !unpaid.has(one.invoice.invoice_id),
+      mailed: !unmailed.has(one.invoice.invoice_id),
+    })),
+    refused,
+    refusals,
+    elsewhere: listed.length - drafts.length,
+    paymentRefusal: refusal,
+    linkRefusal,
+    isOffline: unanswered === refused && (refusal === null ? refused > 0 : isOffline),
+  };
+}
+
+/** Further requests would get the same response. */
+const isPause = (next: NextStep): boolean => next === 'login' || next === 'wait';
+
+/**
+ * `failed`: some parcels stay in the list. `unpaid`: everything was taken in, but a payment failed. `nothing`: other tabs had
+ * done everything already. `interrupted`: the browser failed.
+ */
+export type CheckoutOutcome = 'done' | 'failed' | 'unpaid' | 'nothing' | 'interrupted';
+
+export function outcomeOf({ refused, paymentRefusal, taken }: CheckoutResult): CheckoutOutcome {
+  if (refused > 0) return 'failed';
+  if (paymentRefusal !== null) return 'unpaid';
+  return taken.length === 0 ? 'nothing' : 'done';
+}
+
+export interface Settled {
+  refusal: string | null;
+  unpaid: ReadonlySet<string>;
+  linkRefusal: string | null;
+  unmailed: ReadonlySet<string>;
+  /** Payments failed, and only because the server did not answer. */
+  isOffline: boolean;
+}
+
+/**
+ * Pays the waiting settlements. Those that fail stay; after a login or wait error, so do all that follow. A link that
+ * may not be mailed again so soon is no payment to record later: it can be copied.
+ */
+export async function settle(gateway: CheckoutGateway, paused: string | null = null): Promise<Settled> {
+  const unpaid = new Set<string>();
+  const unmailed = new Set<string>();
+  let refusal: string | null = null;
+  let linkRefusal: string | null = null;
+  let pause = paused;
+  let isAnswered = false;
+  for (const settlement of await gateway.settlements()) {
+    const failed: FailedPayment | null =
+      pause === null ? await payOnce(gateway, settlement) : { message: pause, next: 'wait' as const };
+    if (failed === null) continue;
+    if (failed.isLinkLimited === true) {
+      await gateway.removeSettlement(settlement.id);
+      linkRefusal = failed.message;
+      for (const id of settlement.invoice_ids) unmailed.add(id);
+      continue;
+    }
+    refusal = failed.message;
+    isAnswered ||= failed.isUnanswered !== true;
+    if (isPause(failed.next)) pause = failed.message;
+    for (const id of settlement.invoice_ids) unpaid.add(id);
+  }
+  return { refusal, unpaid, linkRefusal, unmailed, isOffline: refusal !== null && !isAnswered };
+}
+
+/** The results of a checkout after `settle` was tried again: what it says of each parcel's payment is what counts. */
+export function afterSettling(
+  result: CheckoutResult,
+  { refusal, unpaid, linkRefusal, unmailed, isOffline }: Settled,
+): CheckoutResult {
+  return {
+    ...result,
+    taken: result.taken.map((one) =>
+      one.settled
+        ? one
+        : {
+            ...one,
+            settled: !unpaid.has(one.invoice.invoice_id),
+            mailed: !unmailed.has(one.invoice.invoice_id),
+          },
+    ),
+    paymentRefusal: refusal,
+    linkRefusal: linkRefusal ?? result.linkRefusal,
+    isOffline,
+  };
+}
+
+/** The results once what could not be paid is left unpaid. */
+export function leftUnpaid(result: CheckoutResult): CheckoutResult {
+  return {
+    ...result,
+    taken: result.taken.map((one) =>
+      one.settled ? one : { ...one, payment_method: 'NO_PAYMENT', settled: true },
+    ),
+    paymentRefusal: null,
+  };
+}
+
+interface FailedPayment {
+  message: string;
+  next: NextStep;
+  /** The link was not mailed, because its address got too many within the hour. */
+  isLinkLimited?: boolean;
+  isUnanswered?: boolean;
+}
+
+/** Returns null when it is paid, otherwise the failure. */
+async function payOnce(gateway: CheckoutGateway, settlement: Settlement): Promise<FailedPayment | null> {
+  const sent = await sendAttempt(settlement, (key) => gateway.pay(settlement, key));
+  if (sent.failure === undefined) {
+    await gateway.removeSettlement(settlement.id);
+    return null;
+  }
+  const { notBefore: _over, ...rest } = settlement;
+  await gateway.updateSettlement({ ...rest, ...(sent.attempt ?? { key: gateway.newUuid() }) });
+  const isLinkLimited = settlement.method === 'ONLINE' && sent.failure.code === 'too_many';
+  return {
+    message: messageOf(sent.failure, officeIntake.offlinePayment),
+    next: sent.next,
+    isLinkLimited,
+    isUnanswered: isUnanswered(sent.failure),
+  };
+}
+
+/** The listed drafts that still exist, each with its attempt, which is stored before anything is sent. */
+async function withAttempts(
+  gateway: CheckoutGateway,
+  listed: readonly string[],
+): Promise<(Draft & { attempt: CheckoutAttempt })[]> {
+  const checkout_id = gateway.newUuid();
+  const existing = (await gateway.drafts()).filter((draft) => listed.includes(draft.id));
+  const drafts = existing.map((draft) => ({
+    ...draft,
+    refusal: null,
+    refused_field: null,
+    // An attempt without a final answer is sent again unchanged.
+    attempt: draft.attempt ?? { checkout_id, key: gateway.newUuid() },
+  }));
+  await gateway.updateDrafts(drafts);
+  return drafts;
+}
+
+const isUnanswered = ({ code }: ApiError): boolean => code === 'unreachable';
+
+/** The server's words; without an answer `offline`. */
+const messageOf = (failure: ApiError, offline: string): string =>
+  isUnanswered(failure) ? offline : failure.message;
+
+/** Whether a parcel above has the same coupon, which works once. The list has refused such a parcel since. */
+function isCouponRepeated(drafts: readonly Draft[], place: number): boolean {
+  const code = sameCode(drafts[place]?.form.coupon_code ?? '');
+  return code !== '' && couponsOf(drafts.slice(0, place)).includes(code);
+}
+
+async function refuseCoupon(gateway: CheckoutGateway, draft: Draft): Promise<Outcome> {
+  const message = officeIntake.couponListed;
+  await gateway.updateDrafts([{ ...draft, attempt: null, refusal: message, refused_field: 'coupon_code' }]);
+  return { next: 'drop', message, isUnanswered: false };
+}
+
+/** The field that the server refused; null if it does not say so. */
+function wrongField({ form }: Draft, { code, fields }: ApiError): Refusal['field'] {
+  if (code === 'tracking_number_taken' || 'tracking_number' in fields) return 'tracking_number';
+  if (code === 'no_price' || 'weight' in fields) return 'weight';
+  const isOfCoupon = code === 'not_found' || code === 'conflict' || 'coupon_code' in fields;
+  return form.coupon_code !== '' && isOfCoupon ? 'coupon_code' : null;
+}
+
+type Outcome =
+  | { taken: TakenIn }
+  | { taken?: undefined; next: NextStep; message: string; isUnanswered: boolean };
+
+async function takeIn(
+  gateway: CheckoutGateway,
+  draft: Draft & { attempt: CheckoutAttempt },
+): Promise<Outcome> {
+  const { checkout_id } = draft.attempt;
+  const sent = await sendAttempt(draft.attempt, (key) => gateway.pickup(draft, checkout_id, key));
+  if (sent.failure !== undefined) {
+    const attempt = sent.attempt === undefined ? null : { ...sent.attempt, checkout_id };
+    const message = messageOf(sent.failure, officeIntake.offlineParcel);
+    const refused_field = wrongField(draft, sent.failure);
+    await gateway.updateDrafts([{ ...draft, attempt, refusal: message, refused_field }]);
+    return { next: sent.next, message, isUnanswered: isUnanswered(sent.failure) };
+  }
+  const { tracking_number, invoice } = sent.answer;
+  await gateway.replaceByPayment(draft.id, await settlementWith(gateway, draft, checkout_id, invoice));
+  const { payment_method } = draft.form;
+  return { taken: { tracking_number, payment_method, invoice, settled: true, mailed: true } };
+}
+
+/** The settlement that the parcel's invoice joins; null if nothing is to be paid. */
+async function settlementWith(
+  gateway: CheckoutGateway,
+  draft: Draft,
+  checkoutId: string,
+  invoice: Taken['invoice'],
+): Promise<Settlement | null> {
+  const method = draft.form.payment_method;
+  if (method === 'NO_PAYMENT' || invoice.payment_status === 'PAID') return null;
+  const own = (await gateway.settlements()).filter((one) => one.id.startsWith(`${checkoutId} ${method} `));
+  const open = own.find((one) => one.invoice_ids.length < MAX_INVOICES);
+  const id = open?.id ?? `${checkoutId} ${method} ${own.length}`;
+  const others = open?.invoice_ids.filter((one) => one !== invoice.invoice_id) ?? [];
+  const invoice_ids = [...others, invoice.invoice_id];
+  return { id, staff_id: draft.staff_id, method, invoice_ids, key: gateway.newUuid() };
+}

@@ -1,0 +1,173 @@
+/**
+ * Drafts: parcels that were entered but not taken in yet, stored in this browser by staff id, so that a reload or a
+ * lost connection loses nothing (decisions, Pages). Also stores the payments that parcels still wait for.
+ */
+import type { Received } from '#shared/contract/define-call.ts';
+import type { quoteCalls } from '#shared/contract/quotes.ts';
+import type { Attempt } from '#web/api/attempt.ts';
+import { orRefused } from '#web/ui/state/open-database.ts';
+import type { DraftForm } from './parcel-values.ts';
+import type { Refusal } from './refusal.ts';
+
+export type Prices = Received<typeof quoteCalls.price>['prices'];
+
+/** A checkout attempt without a final answer. Sending it again with the same key takes the parcel in once. */
+export interface CheckoutAttempt extends Attempt {
+  checkout_id: string;
+}
+
+export interface Draft {
+  id: string;
+  staff_id: number;
+  /** Milliseconds since 1970; the list's order. */
+  added_at: number;
+  form: DraftForm;
+  prices: Prices;
+  /** Null if none was made, or the last one has its final answer. */
+  attempt: CheckoutAttempt | null;
+  /** The server's error message from the last attempt. */
+  refusal: string | null;
+  /** The field that this error is about. Earlier versions did not store it. */
+  refused_field?: Refusal['field'];
+}
+
+/** Invoices of one checkout with the same payment method. Gets a new attempt whenever an invoice joins. */
+export interface Settlement extends Attempt {
+  id: string;
+  staff_id: number;
+  method: 'ONLINE' | 'CASH' | 'BANK';
+  invoice_ids: string[];
+}
+
+const NAME = 'merani-intake';
+const STAFF_INDEX = 'staff_id';
+
+let opened: Promise<IDBDatabase> | undefined;
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, 1);
+    request.addEventListener('upgradeneeded', () => {
+      for (const store of STORES) {
+        request.result.createObjectStore(store, { keyPath: 'id' }).createIndex(STAFF_INDEX, STAFF_INDEX);
+      }
+    });
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(reasonOf(request.error)));
+  });
+  return opened;
+}
+
+const STORES = ['drafts', 'settlements'] as const;
+type StoreName = (typeof STORES)[number];
+/** The attempt is stored under its earlier name, so that tabs with different versions of the page know each other's. */
+type StoredDraft = Omit<Draft, 'attempt'> & { press: CheckoutAttempt | null };
+type Stored = StoredDraft | Settlement;
+
+const toStored = ({ attempt, ...draft }: Draft): StoredDraft => ({ ...draft, press: attempt });
+const fromStored = ({ press, ...draft }: StoredDraft): Draft => ({ ...draft, attempt: press });
+
+/** What the browser refuses to keep; it lives as long as the page. */
+const here = { drafts: new Map<string, Stored>(), settlements: new Map<string, Stored>() };
+
+async function read<T extends Stored>(store: StoreName, staffId: number): Promise<T[]> {
+  const database = await orRefused(open);
+  if (database === undefined)
+    return [...here[store].values()].filter((one) => one.staff_id === staffId) as T[];
+  return await new Promise((resolve, reject) => {
+    const request = database.transaction(store).objectStore(store).index(STAFF_INDEX).getAll(staffId);
+    request.addEventListener('success', () => resolve(request.result as T[]));
+    request.addEventListener('error', () => reject(reasonOf(request.error)));
+  });
+}
+
+/** `replace`: only if it is still there. */
+type Change = { store: StoreName } & ({ put: Stored } | { replace: Stored } | { remove: string });
+
+/** Makes changes in one transaction and waits until it is committed. */
+async function change(changes: readonly Change[]): Promise<void> {
+  const database = await orRefused(open);
+  if (database === undefined) return changes.forEach(changeHere);
+  await new Promise<void>((resolve, reject) => {
+    const transaction = database.transaction(STORES, 'readwrite');
+    transaction.addEventListener('complete', () => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+      channel?.postMessage(null);
+      resolve();
+    });
+    transaction.addEventListener('abort', () => reject(reasonOf(transaction.error)));
+    for (const one of changes) changeIn(transaction.objectStore(one.store), one);
+  });
+}
+
+function changeIn(objects: IDBObjectStore, one: Change): void {
+  if ('put' in one) objects.put(one.put);
+  else if ('remove' in one) objects.delete(one.remove);
+  else {
+    const found = objects.getKey(one.replace.id);
+    found.addEventListener('success', () => {
+      if (found.result !== undefined) objects.put(one.replace);
+    });
+  }
+}
+
+function changeHere(one: Change): void {
+  const stored = here[one.store];
+  if ('put' in one) stored.set(one.put.id, one.put);
+  else if ('remove' in one) stored.delete(one.remove);
+  else if (stored.has(one.replace.id)) stored.set(one.replace.id, one.replace);
+}
+
+const reasonOf = (error: DOMException | null) => error ?? new Error('The browser could not store this.');
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
+
+/** Tells the other tabs that everything listed was taken in. */
+export function tellCheckedOut(staffId: number): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+  channel?.postMessage({ checkedOut: staffId });
+}
+
+/** Calls `listener` after another tab's `tellCheckedOut`. Returns the function that stops it. */
+export function onCheckedOutElsewhere(staffId: number, listener: () => void): () => void {
+  return onOtherTab(({ data }: MessageEvent<{ checkedOut?: number } | null>) => {
+    if (data?.checkedOut === staffId) listener();
+  });
+}
+
+/** Calls `listener` when another tab of this browser changed something here. Returns the function that stops it. */
+export function onOtherTab(listener: (event: MessageEvent) => void): () => void {
+  channel?.addEventListener('message', listener);
+  return () => channel?.removeEventListener('message', listener);
+}
+
+/** In the order in which they were added. */
+export async function readDrafts(staffId: number): Promise<Draft[]> {
+  const drafts = (await read<StoredDraft>('drafts', staffId)).map(fromStored);
+  return drafts.toSorted((a, b) => a.added_at - b.added_at || (a.id < b.id ? -1 : 1));
+}
+
+export function readSettlements(staffId: number): Promise<Settlement[]> {
+  return read<Settlement>('settlements', staffId);
+}
+
+export const saveDrafts = (drafts: readonly Draft[]): Promise<void> =>
+  change(drafts.map((draft) => ({ store: 'drafts', put: toStored(draft) })));
+
+/** Changes only drafts that still exist, so that a draft that another tab took in is not restored. */
+export const updateDrafts = (drafts: readonly Draft[]): Promise<void> =>
+  change(drafts.map((draft) => ({ store: 'drafts', replace: toStored(draft) })));
+
+/** The same for a settlement, which another tab may have paid. */
+export const updateSettlement = (replace: Settlement): Promise<void> =>
+  change([{ store: 'settlements', replace }]);
+
+export const removeDraft = (remove: string): Promise<void> => change([{ store: 'drafts', remove }]);
+
+/** The draft has become a parcel: deletes it and stores its payment, in one transaction. */
+export function replaceByPayment(draftId: string, settlement: Settlement | null): Promise<void> {
+  const payment: Change[] = settlement === null ? [] : [{ store: 'settlements', put: settlement }];
+  return change([{ store: 'drafts', remove: draftId }, ...payment]);
+}
+
+export const removeSettlement = (remove: string): Promise<void> => change([{ store: 'settlements', remove }]);

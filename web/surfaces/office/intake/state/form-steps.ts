@@ -1,0 +1,62 @@
+/** Steps of the open form and of those that wait beside it. Pure. */
+import type { Draft } from './drafts-store.ts';
+import {
+  contentOf,
+  type IntakeState,
+  isUntouched,
+  newForm,
+  type OpenForm,
+  type WaitingForm,
+} from './intake-state.ts';
+import type { IntakeValues } from './parcel-values.ts';
+
+/** Opens a form; whatever was typed into the open one is gone. */
+export function openForm(
+  state: IntakeState,
+  next: Partial<Omit<OpenForm, 'key'>> & { initial: IntakeValues },
+): IntakeState {
+  const form = { ...newForm(next.initial), ...next, key: state.form.key + 1 };
+  return { ...state, form, typed: null, added: [] };
+}
+
+/** Opens what follows the open form: the one that was left for it, otherwise a new one with these values. */
+export function openNextForm(state: IntakeState, next: IntakeValues): IntakeState {
+  const left = state.waiting.findLast(({ adding, refusal }) => adding === null && refusal === null);
+  return left === undefined ? openForm(state, { initial: next }) : openWaiting(state, left);
+}
+
+function openWaiting(state: IntakeState, form: WaitingForm, isStopped = false): IntakeState {
+  const { id, adding: _adding, ...opened } = form;
+  return openForm(removeWaiting(state, id), { ...opened, isUnsaved: true, stoppedCheckout: isStopped });
+}
+
+/** Opens a form that waits; the open one then waits for the end of it. */
+export function bringBack(
+  state: IntakeState,
+  form: WaitingForm,
+  asideId: string,
+  isStopped = false,
+): IntakeState {
+  return openWaiting(setAside(state, asideId), form, isStopped);
+}
+
+/** The open form waits, unless nothing was typed into it. */
+export function setAside(state: IntakeState, id: string): IntakeState {
+  if (isUntouched(state)) return state;
+  const { editing, refusal } = state.form;
+  const { values: initial, count } = contentOf(state);
+  return putWaiting(state, { id, initial, count, editing, refusal, adding: null });
+}
+
+/** The last of the waiting forms; one with this id is replaced. */
+export function putWaiting(state: IntakeState, form: WaitingForm): IntakeState {
+  return { ...state, waiting: [...removeWaiting(state, form.id).waiting, form] };
+}
+
+export function removeWaiting(state: IntakeState, id: string): IntakeState {
+  return { ...state, waiting: state.waiting.filter((one) => one.id !== id) };
+}
+
+/** The unfinished edit of a listed parcel. */
+export const waitingEditOf = ({ waiting }: IntakeState, draft: Draft): WaitingForm | undefined =>
+  waiting.find(({ editing, adding }) => editing?.id === draft.id && adding === null);

@@ -1,0 +1,82 @@
+/** What happens at the intake, and what has to be done about it outside its state. */
+import type { Currency } from '#shared/domain/countries.ts';
+import type { Money } from '#shared/domain/money.ts';
+import type { CheckoutOutcome, CheckoutResult, Settled } from './checkout.ts';
+import type { Draft } from './drafts-store.ts';
+import type { IntakeList, KeptPeople, OpenForm, Typed, WaitingForm } from './intake-state.ts';
+import type { DraftForm, IntakeValues } from './parcel-values.ts';
+import type { Refusal } from './refusal.ts';
+
+export type PaymentMethod = DraftForm['payment_method'];
+
+/** What an earlier visit left in this browser. */
+export interface LastVisit {
+  open: Omit<OpenForm, 'key' | 'focus' | 'stoppedCheckout'>;
+  waiting: readonly WaitingForm[];
+  people: Pick<KeptPeople, 'keep'> & Partial<Pick<KeptPeople, 'behindEdit' | 'usualReceiver'>>;
+}
+
+/** The form's field that has the focus, `true` for one without a name; false if the focus is elsewhere. */
+export type FocusedField = boolean | string;
+
+export type IntakeEvent =
+  /** The page opened; null: no earlier visit left anything. */
+  | { type: 'opened'; left: LastVisit | null }
+  | { type: 'list read'; list: IntakeList }
+  /** Into the form with this key; what comes late into an earlier one does not count. */
+  | { type: 'typed'; key: number; typed: Typed }
+  /** The box that keeps sender and receiver. */
+  | { type: 'keep people chosen'; keep: boolean }
+  /** An earlier sender was found. */
+  | { type: 'sender found' }
+  /** Null: the receiver was typed, chosen or emptied. */
+  | { type: 'usual receiver filled in'; receiver: IntakeValues['receiver'] | null }
+  /** Clear form, or the end of an edit without saving. */
+  | { type: 'form cleared' }
+  /** A booked item, or the parcels of a booking in words. */
+  | { type: 'booked parcel chosen'; typed: Typed }
+  /** `asideId`: of the open form, which waits for the end of the edit. */
+  | { type: 'edit chosen'; draft: Draft; asideId: string }
+  | { type: 'waiting form chosen'; id: string; asideId: string }
+  /** A valid form is on its way into the list; the next one opens at once. */
+  | { type: 'adding began'; id: string; typed: Typed; numbers: readonly string[] }
+  | { type: 'added'; id: string }
+  /** `stopsCheckout`: Checkout waited for it. */
+  | { type: 'adding refused'; id: string; refusal: Refusal; stopsCheckout: boolean }
+  /** The form with this key could not be added, and whoever pressed Checkout is told so. */
+  | { type: 'checkout stopped'; key: number }
+  | { type: 'draft removed'; draft: Draft }
+  /** For what is listed, and for what will be. */
+  | { type: 'one payment method chosen'; method: PaymentMethod }
+  | { type: 'scanned'; tracking: string }
+  /** The first scanned number is in the form, or is not wanted. */
+  | { type: 'scan taken' }
+  /** The first scanned number is that of the next form. */
+  | { type: 'scan left to the next form' }
+  | { type: 'checkout began'; count: number }
+  | { type: 'parcel checked out'; done: number; count: number }
+  | { type: 'checkout answered'; result: CheckoutResult }
+  /** `changes`: what to give back of the cash for what was paid. */
+  | {
+      type: 'checkout ended';
+      outcome: CheckoutOutcome;
+      changes: readonly Money<Currency>[];
+      focused: FocusedField;
+    }
+  /** Of what a Checkout left unpaid. */
+  | { type: 'payment began' }
+  | { type: 'payment answered'; settled: Settled }
+  | { type: 'payment ended'; isPaid: boolean; focused: FocusedField }
+  | { type: 'left unpaid'; focused: FocusedField }
+  /** A Checkout or a payment no longer runs, however it ended. */
+  | { type: 'progress ended' }
+  | { type: 'results hidden' }
+  | { type: 'checked out in another tab'; focused: FocusedField };
+
+export type IntakeEffect =
+  | { type: 'tell of an error'; message: string }
+  | { type: 'tell other tabs of the checkout' }
+  | { type: 'read the list' }
+  | { type: 'remove from the list'; draftId: string }
+  | { type: 'change payment methods'; drafts: readonly Draft[]; method: PaymentMethod }
+  | { type: 'remove settlements'; ids: readonly string[] };

@@ -1,0 +1,196 @@
+/**
+ * The intake's state: the open form, the forms beside it, whose people they have, the scanned numbers, the list and its
+ * Checkout. `reduceIntake` changes it, `createIntakeStore` does what that asks for, and the screen shows it.
+ */
+import type { Currency } from '#shared/domain/countries.ts';
+import type { Money } from '#shared/domain/money.ts';
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import type { CheckoutResult } from './checkout.ts';
+import type { Draft, Settlement } from './drafts-store.ts';
+import {
+  emptyForm,
+  hasPeopleOf,
+  isParcelStarted,
+  type IntakeValues,
+  nextForm,
+  type Route,
+} from './parcel-values.ts';
+import type { Refusal } from './refusal.ts';
+import type { ScannedNumber } from './scanned-number.ts';
+
+export interface OpenForm {
+  /** A new form gets a new key, so that its fields keep nothing of the last one. */
+  key: number;
+  /** What its fields have at first. */
+  initial: IntakeValues;
+  /** The listed parcel that is being changed; null for a new one. */
+  editing: Draft | null;
+  /** Number of parcels, as typed. */
+  count: number | string;
+  /**
+   * Whether the form takes the focus: after an Add, an edit or a booked parcel, not when the page opens. The name of a
+   * field: somebody goes on typing in it.
+   */
+  focus: boolean | string;
+  /** Somebody typed what it has at first, and it is not in the list. */
+  isUnsaved: boolean;
+  /** An earlier visit left it. */
+  isFromLastVisit: boolean;
+  /** Why its parcels were not added; null if they were not refused. */
+  refusal: Refusal | null;
+  /** Checkout stopped, because they were not added. */
+  stoppedCheckout: boolean;
+}
+
+/** What was typed into a form. */
+export interface Typed {
+  values: IntakeValues;
+  count: number | string;
+}
+
+/** A form that is not open, and whose parcels are not in the list. */
+export interface WaitingForm extends Pick<OpenForm, 'initial' | 'editing' | 'count' | 'refusal'> {
+  /** The id of its first draft, once that is in the list. */
+  id: string;
+  /** The numbers that are being added, and the form that was opened meanwhile; null if it waits to be opened again. */
+  adding: { numbers: readonly string[]; nextKey: number } | null;
+}
+
+/** `until checkout`: until everything was taken in, because the next sender is somebody else. */
+export type KeepPeople = boolean | 'until checkout';
+
+/** Sender and receiver who stay for the next parcel. */
+export interface KeptPeople {
+  keep: KeepPeople;
+  /** The box was unticked: the parcel in the form is the last one of these people. */
+  isLastParcel: boolean;
+  /** The form that an edit took the place of: its people are those of the next parcel. Null without an edit. */
+  behindEdit: IntakeValues | null;
+  /** The last receiver that was filled in by itself. */
+  usualReceiver: IntakeValues['receiver'] | null;
+}
+
+/** What is listed in this browser, and the payments that earlier parcels wait for. */
+export interface IntakeList {
+  drafts: readonly Draft[];
+  settlements: readonly Settlement[];
+}
+
+export interface CheckoutState {
+  /** It runs: scans wait for the form that follows. */
+  isRunning: boolean;
+  /** Parcels done while it, or a payment after it (count 0), runs. */
+  progress: { done: number; count: number } | null;
+  /** What the last one did, until it is hidden. */
+  result: CheckoutResult | null;
+  /** What to give back of the cash. */
+  changes: readonly Money<Currency>[];
+  /** The same of cash whose payment is not recorded yet. */
+  unpaidChanges: readonly Money<Currency>[];
+  /** How many Checkouts left refused parcels, and whether the first of these takes the focus. */
+  refused: { times: number; takesFocus: boolean };
+}
+
+export interface IntakeState {
+  /** The route of an empty form. */
+  route: Route;
+  /** It is known what the last visit left. Until then nothing is stored, as it would overwrite that. */
+  isOpen: boolean;
+  form: OpenForm;
+  /** What was typed into the open form; null while it is untouched. */
+  typed: Typed | null;
+  waiting: readonly WaitingForm[];
+  /** The numbers that were added last. */
+  added: readonly string[];
+  people: KeptPeople;
+  /** The scanned numbers that no form has taken yet, in their order: several only while scans wait. */
+  scans: readonly ScannedNumber[];
+  /** Null until it was read. */
+  list: IntakeList | null;
+  checkout: CheckoutState;
+}
+
+export function initialState(route: Route): IntakeState {
+  return {
+    route,
+    isOpen: false,
+    form: { ...newForm(emptyForm(route)), focus: false },
+    typed: null,
+    waiting: [],
+    added: [],
+    people: { keep: false, isLastParcel: false, behindEdit: null, usualReceiver: null },
+    scans: [],
+    list: null,
+    checkout: {
+      isRunning: false,
+      progress: null,
+      result: null,
+      changes: [],
+      unpaidChanges: [],
+      refused: { times: 0, takesFocus: false },
+    },
+  };
+}
+
+/** A form for one new parcel, with the focus. */
+export function newForm(initial: IntakeValues): OpenForm {
+  return {
+    key: 0,
+    initial,
+    editing: null,
+    count: 1,
+    focus: true,
+    isUnsaved: false,
+    isFromLastVisit: false,
+    refusal: null,
+    stoppedCheckout: false,
+  };
+}
+
+export const draftsOf = ({ list }: Pick<IntakeState, 'list'>): readonly Draft[] => list?.drafts ?? NO_DRAFTS;
+const NO_DRAFTS: readonly Draft[] = [];
+
+/** While the page opens or Checkout runs, scans wait for the form that follows. */
+export const areScansHeld = ({ isOpen, checkout }: IntakeState): boolean => !isOpen || checkout.isRunning;
+
+/** The numbers that are being added. */
+export const numbersBeingAdded = ({ waiting }: Pick<IntakeState, 'waiting'>): string[] =>
+  waiting.flatMap(({ adding }) => adding?.numbers ?? []);
+
+/** Nothing was typed into the open form. */
+export const isUntouched = ({ typed, form }: IntakeState): boolean => typed === null && !form.isUnsaved;
+
+/** What the open form has, also if it was typed earlier; undefined while it is untouched. */
+export const typedValues = ({ typed, form }: IntakeState): IntakeValues | undefined =>
+  typed?.values ?? (form.isUnsaved ? form.initial : undefined);
+
+/** The same with the number of parcels; of an untouched form what it has at first. */
+export const contentOf = ({ typed, form }: IntakeState): Typed =>
+  typed ?? { values: form.initial, count: form.count };
+
+/** More than a number was typed of the parcel in the open form. */
+export function isNextParcelStarted(state: IntakeState): boolean {
+  const typed = typedValues(state);
+  if (typed === undefined) return false;
+  const { form } = state;
+  const opened = form.isUnsaved
+    ? { values: nextForm(typed, true), count: 1 }
+    : { values: form.initial, count: form.count };
+  return contentOf(state).count !== opened.count || isParcelStarted(typed, opened.values);
+}
+
+/** Other people were typed than the form had at first. */
+export function hasOtherPeople(state: IntakeState): boolean {
+  const typed = typedValues(state);
+  return typed !== undefined && !hasPeopleOf(typed, state.form.initial);
+}
+
+/** The numbers that were added last, while they are in the list. */
+export function addedNumbers(state: Pick<IntakeState, 'added' | 'list'>): string[] {
+  const listed = new Set(draftsOf(state).map(({ form }) => form.tracking_number));
+  return state.added.filter((number) => listed.has(number));
+}
+
+/** The number in the open form; '' if there is none. */
+export const typedNumber = (state: IntakeState): string =>
+  normaliseTracking(typedValues(state)?.tracking_number ?? '');

@@ -1,0 +1,60 @@
+/** What a visit leaves for the next one: the forms whose parcels are not in the list. */
+import { readDrafts, type Draft } from './drafts-store.ts';
+import type { LastVisit } from './intake-events.ts';
+import { contentOf, type IntakeState, isUntouched, type WaitingForm } from './intake-state.ts';
+import { type IntakeId, readForms, type StoredForms } from './stored-forms.ts';
+
+/** What to store; null if there is nothing to bring back. Of an untouched form only who stays matters. */
+export function formsToStore(state: IntakeState): StoredForms | null {
+  const { form, people, waiting } = state;
+  const untouched = isUntouched(state);
+  if (untouched && people.keep === false && waiting.length === 0) return null;
+  const { keep, behindEdit, usualReceiver } = people;
+  return {
+    ...contentOf(state),
+    isUntouched: untouched,
+    editing: form.editing?.id ?? null,
+    keepPeople: keep,
+    kept: { behindEdit, usualReceiver },
+    waiting: waiting.map(({ adding: _adding, ...one }) => ({ ...one, editing: one.editing?.id ?? null })),
+  };
+}
+
+/** Null if no earlier visit left anything. */
+export async function findLastVisit(intake: IntakeId): Promise<LastVisit | null> {
+  const forms = await readForms(intake);
+  if (forms === undefined) return null;
+  const isListNeeded = (forms.waiting ?? []).length > 0 || forms.editing !== null;
+  return lastVisitOf(forms, isListNeeded ? await readDrafts(intake.staffId) : []);
+}
+
+/** An edit of a draft that is no longer listed becomes a new parcel, whose number is checked again. */
+export function lastVisitOf(forms: StoredForms, listed: readonly Draft[]): LastVisit {
+  const draftOf = (id: string | null) => listed.find((draft) => draft.id === id) ?? null;
+  const waiting = (forms.waiting ?? [])
+    // The page was closed after it was added, and before that was noted.
+    .filter(({ id }) => draftOf(id) === null)
+    .map((one) => ({ ...one, editing: draftOf(one.editing), adding: null }));
+  return {
+    ...openFormOf(forms, draftOf(forms.editing), waiting),
+    people: { keep: forms.keepPeople, ...forms.kept },
+  };
+}
+
+/** Instead of an untouched form the first one that waits is opened. */
+function openFormOf(
+  { values, count, isUntouched: untouched = false }: StoredForms,
+  editing: Draft | null,
+  waiting: readonly WaitingForm[],
+): Pick<LastVisit, 'open' | 'waiting'> {
+  const [first, ...others] = waiting;
+  if (untouched && first !== undefined) {
+    const { id: _id, adding: _adding, ...form } = first;
+    return { open: { ...form, isUnsaved: true, isFromLastVisit: true }, waiting: others };
+  }
+  const isLeft = !untouched;
+  return {
+    open: { initial: values, count, editing, isUnsaved: isLeft, isFromLastVisit: isLeft, refusal: null },
+    waiting,
+  };
+}

@@ -1,0 +1,153 @@
+/** The parcel form: the intake call's body without the fields that Checkout adds (specification 2, section 9). */
+import { office } from '#texts/office.ts';
+import { z } from 'zod';
+import type { StaffSession } from '#shared/contract/accounts.ts';
+import { optionalEmail } from '#shared/contract/fields.ts';
+import { parcelCalls } from '#shared/contract/parcels.ts';
+import type { Country } from '#shared/domain/countries.ts';
+import { hasOtherLetters, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+
+const body = parcelCalls.pickup.body;
+
+/** With spaces, and in any case. Other letters come from a reader, not from a person who has to be told the rule. */
+const typedNumber = z
+  .string()
+  .refine((typed) => !hasOtherLetters(typed), { error: office.readerLayout, abort: true })
+  .overwrite(normaliseTracking)
+  .pipe(body.shape.tracking_number);
+
+/** A valid form. The receiver's e-mail may be empty; an invalid one gets the specification's message. */
+export const draftForm = body.omit({ checkout_id: true }).extend({
+  tracking_number: typedNumber,
+  receiver: body.shape.receiver.extend({ email: optionalEmail }),
+});
+
+export type DraftForm = z.output<typeof draftForm>;
+
+/** The form's values while typing: numbers may still be empty. */
+export type IntakeValues = Omit<DraftForm, 'weight' | 'item_price' | 'extra_charges'> & {
+  weight: number | string;
+  item_price: number | string;
+  extra_charges: { note: string; amount: number | string }[];
+};
+
+export type Route = StaffSession['staff']['routes'][number];
+
+export type Side = 'sender' | 'receiver';
+
+/** A person of whom nothing was typed. */
+export const NOBODY = {
+  name: '',
+  phone: '',
+  email: '',
+  address_line_1: '',
+  address_line_2: '',
+  postal_code: '',
+};
+
+/** UK to Georgia if the routes include it, otherwise the account's first route. */
+export function firstRoute(routes: readonly Route[]): Route {
+  const usual = { source_country_code: 'UK', destination_country_code: 'GE' } as const;
+  const has = routes.some(
+    (one) =>
+      one.source_country_code === usual.source_country_code &&
+      one.destination_country_code === usual.destination_country_code,
+  );
+  return has ? usual : (routes[0] ?? usual);
+}
+
+/** An empty form with the specification's defaults. */
+export function emptyForm(route: Route): IntakeValues {
+  return {
+    ...route,
+    tracking_number: '',
+    customer_type: 'INDIVIDUAL',
+    parcel_type: 'PARCEL',
+    collection_option: 'OFFICE',
+    delivery_option: 'OFFICE',
+    description: 'Clothes',
+    notes: '',
+    weight: '',
+    item_price: 75,
+    item_currency_code: 'EUR',
+    packaging: 1,
+    min_price: 1,
+    extra_charges: [],
+    sender: { ...NOBODY, country_code: route.source_country_code },
+    receiver: { ...NOBODY, country_code: route.destination_country_code },
+    payment_method: 'ONLINE',
+    coupon_code: '',
+    picked_up: 1,
+  };
+}
+
+/**
+ * The form after one was added: same route, all parcel fields empty. The payment method is kept only together with
+ * the people; each new sender starts with ONLINE (specification 2, section 9).
+ */
+export function nextForm(last: IntakeValues, keepPeople: boolean): IntakeValues {
+  const { source_country_code, destination_country_code } = last;
+  const next = emptyForm({ source_country_code, destination_country_code });
+  const { customer_type, collection_option, delivery_option, payment_method } = last;
+  if (!keepPeople) return next;
+  const { sender, receiver } = last;
+  return { ...next, payment_method, customer_type, collection_option, delivery_option, sender, receiver };
+}
+
+/** The parcel of a form for the next sender: what was typed about people is the last sender's. */
+export function withoutPeople(typed: IntakeValues): IntakeValues {
+  const { source_country_code, destination_country_code } = typed;
+  const { sender, receiver } = emptyForm({ source_country_code, destination_country_code });
+  return { ...typed, sender, receiver, payment_method: 'ONLINE', coupon_code: '' };
+}
+
+/** Whether more of a form's parcel was typed than its number; `opened`: what the form had at first. */
+export function isParcelStarted(typed: IntakeValues, opened: IntakeValues): boolean {
+  const parcelOf = ({
+    tracking_number: _number,
+    sender: _sender,
+    receiver: _receiver,
+    ...rest
+  }: IntakeValues) => rest;
+  const before = new Map<string, unknown>(Object.entries(parcelOf(opened)));
+  return Object.entries(parcelOf(typed)).some(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before.get(field)),
+  );
+}
+
+/** Whether a form's people are those of another. */
+export function hasPeopleOf(typed: IntakeValues, other: IntakeValues): boolean {
+  return (['sender', 'receiver'] as const).every((side) =>
+    Object.entries(typed[side]).every(([name, value]) => value === other[side][name as 'name']),
+  );
+}
+
+/** Whether two people have the same data; the country follows from the route. */
+export function isSamePerson(
+  { country_code: _country, ...one }: DraftForm['sender'],
+  other: DraftForm['sender'],
+): boolean {
+  return Object.entries(one).every(([name, value]) => value === other[name as 'name']);
+}
+
+/** Whether nothing was typed about a person. */
+export function isEmptyPerson({ country_code: _country, ...typed }: DraftForm['sender']): boolean {
+  return Object.values(typed).every((value) => value.trim() === '');
+}
+
+/** Whether a person has all that an intake needs; a receiver needs no e-mail. */
+export function isWholePerson(side: Side, person: DraftForm['sender']): boolean {
+  const { name, phone, email, address_line_1, postal_code } = person;
+  const needed = [name, phone, address_line_1, postal_code, ...(side === 'sender' ? [email] : [])];
+  return needed.every((value) => value.trim() !== '');
+}
+
+export function sourcesOf(routes: readonly Route[]): Country[] {
+  return [...new Set(routes.map((one) => one.source_country_code))];
+}
+
+export function destinationsOf(routes: readonly Route[], source: Country): Country[] {
+  return routes
+    .filter((one) => one.source_country_code === source)
+    .map((one) => one.destination_country_code);
+}

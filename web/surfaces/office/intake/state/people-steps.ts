@@ -1,0 +1,79 @@
+/** Steps of the people who stay for the next parcel (docs/decisions/021). Pure. */
+import { openForm } from './form-steps.ts';
+import {
+  contentOf,
+  hasOtherPeople,
+  type IntakeState,
+  isNextParcelStarted,
+  type KeepPeople,
+  type KeptPeople,
+  typedValues,
+} from './intake-state.ts';
+import type { FocusedField } from './intake-events.ts';
+import { emptyForm, hasPeopleOf, type IntakeValues, nextForm, withoutPeople } from './parcel-values.ts';
+
+export function setPeople(state: IntakeState, people: Partial<KeptPeople>): IntakeState {
+  return { ...state, people: { ...state.people, ...people } };
+}
+
+export const keepPeople = (state: IntakeState, keep: KeepPeople): IntakeState =>
+  setPeople(state, { keep, isLastParcel: false });
+
+/** Unless it was chosen, they stay until Checkout: further parcels before it are theirs too. */
+export const keepUntilCheckout = (state: IntakeState): IntakeState =>
+  state.people.keep === false ? keepPeople(state, 'until checkout') : state;
+
+/** The form that an edit took the place of; null if its people do not stay. */
+const behindEdit = ({ people }: IntakeState): IntakeValues | null =>
+  people.keep === false ? null : people.behindEdit;
+
+/** What the form has after an edit: the people who stay come back. */
+export function valuesAfterEdit(state: IntakeState): IntakeValues {
+  const behind = behindEdit(state);
+  return behind === null ? emptyForm(state.route) : nextForm(behind, true);
+}
+
+/** These values are on their way into the list. People who were corrected in an edit are those of the next parcel too. */
+export function keepPeopleOf(state: IntakeState, values: IntakeValues): IntakeState {
+  const { editing } = state.form;
+  if (editing === null) {
+    const { keep, isLastParcel } = state.people;
+    return keep === false ? keepPeople(state, isLastParcel ? false : 'until checkout') : state;
+  }
+  const behind = behindEdit(state);
+  const isOfSame = behind !== null && hasPeopleOf(editing.form, behind);
+  return isOfSame ? setPeople(state, { behindEdit: values }) : state;
+}
+
+/** What the form after one with these values has (see `keepPeopleOf`). */
+export function valuesAfter(state: IntakeState, values: IntakeValues): IntakeValues {
+  return state.form.editing === null ? nextForm(values, state.people.keep !== false) : valuesAfterEdit(state);
+}
+
+/**
+ * The customer who was kept until Checkout has gone. What was typed of the next parcel stays, but not its people, unless
+ * somebody else was typed meanwhile.
+ */
+export function endCustomer(state: IntakeState, focus: FocusedField): IntakeState {
+  if (state.people.keep !== 'until checkout') return state;
+  const ended = keepPeople(state, false);
+  if (hasOtherPeople(state)) return ended;
+  const typed = typedValues(state);
+  if (typed === undefined) return openForm(ended, { initial: emptyForm(state.route), focus });
+  const { key: _key, ...opened } = state.form;
+  const { count } = contentOf(state);
+  return openForm(ended, { ...opened, initial: withoutPeople(typed), count, focus, isUnsaved: true });
+}
+
+/**
+ * The same, but only of a form that has at most its parcel's number, and whose people are still those who were found: a
+ * parcel that is started is theirs.
+ */
+export function endCustomerUnlessStarted(state: IntakeState, focus: FocusedField): IntakeState {
+  if (state.form.editing !== null) return putAway(state);
+  return !isNextParcelStarted(state) || hasOtherPeople(state) ? endCustomer(state, focus) : state;
+}
+
+/** The form is cleared for somebody else. */
+export const putAway = (state: IntakeState): IntakeState =>
+  state.people.keep === 'until checkout' ? keepPeople(state, false) : state;

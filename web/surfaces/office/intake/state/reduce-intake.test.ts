@@ -1,0 +1,372 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { officeIntake } from '#texts/office-intake.ts';
+import type { CheckoutResult } from './checkout.ts';
+import type { Draft } from './drafts-store.ts';
+import type { IntakeEvent } from './intake-events.ts';
+import {
+  addedNumbers,
+  areScansHeld,
+  contentOf,
+  initialState,
+  type IntakeState,
+  isNextParcelStarted,
+  numbersBeingAdded,
+} from './intake-state.ts';
+import { formsToStore, lastVisitOf } from './last-visit.ts';
+import { emptyForm, type IntakeValues } from './parcel-values.ts';
+import { reduceIntake } from './reduce-intake.ts';
+
+const ROUTE = { source_country_code: 'UK', destination_country_code: 'GE' } as const;
+const EMPTY = emptyForm(ROUTE);
+
+const personOf = (name: string) => ({
+  name,
+  phone: '442079460123',
+  email: `${name.toLowerCase()}@example.com`,
+  address_line_1: '1 High Street',
+  address_line_2: '',
+  postal_code: 'E1 6AN',
+});
+
+/** What somebody typed of a parcel from Tamar to Nino. */
+function parcel(tracking_number: string, change: Partial<IntakeValues> = {}): IntakeValues {
+  return {
+    ...EMPTY,
+    tracking_number,
+    weight: 2,
+    sender: { ...personOf('Tamar'), country_code: 'UK' },
+    receiver: { ...personOf('Nino'), country_code: 'GE' },
+    ...change,
+  };
+}
+
+function draftOf(values: IntakeValues, change: Partial<Draft> = {}): Draft {
+  const prices = { currency_code: 'GBP', freight_price: 8, delivery_price: 0, packaging_price: 0, total: 8 };
+  return {
+    id: values.tracking_number,
+    staff_id: 3,
+    added_at: 1,
+    form: values as Draft['form'],
+    prices: prices as Draft['prices'],
+    attempt: null,
+    refusal: null,
+    ...change,
+  };
+}
+
+/** The state and all effects after these events, each of which may look at the state before it. */
+function play(from: IntakeState, ...events: (IntakeEvent | ((state: IntakeState) => IntakeEvent))[]) {
+  const effects: string[] = [];
+  let state = from;
+  for (const event of events) {
+    const [next, ...asked] = reduceIntake(state, typeof event === 'function' ? event(state) : event);
+    state = next;
+    effects.push(...asked.map(({ type }) => type));
+  }
+  return { state, effects };
+}
+
+const opened = play(initialState(ROUTE), { type: 'opened', left: null }).state;
+const listing =
+  (...drafts: Draft[]) =>
+  (): IntakeEvent => ({ type: 'list read', list: { drafts, settlements: [] } });
+const typing =
+  (values: IntakeValues, count: number | string = 1) =>
+  ({ form }: IntakeState): IntakeEvent => ({ type: 'typed', key: form.key, typed: { values, count } });
+const adding = (values: IntakeValues, id = values.tracking_number): IntakeEvent => ({
+  type: 'adding began',
+  id,
+  typed: { values, count: 1 },
+  numbers: [values.tracking_number],
+});
+const edit = (draft: Draft): IntakeEvent => ({ type: 'edit chosen', draft, asideId: 'aside' });
+const refusal = { field: 'weight', message: 'no price' } as const;
+const ending = (outcome: 'done' | 'failed' | 'unpaid', focused: boolean | string = false): IntakeEvent => ({
+  type: 'checkout ended',
+  outcome,
+  changes: [{ currency: 'GBP', amount: 200 }],
+  focused,
+});
+
+describe('adding', () => {
+  it('opens the next form at once; people stay for it until Checkout, the parcel does not', () => {
+    const { state } = play(opened, typing(parcel('MR-1')), adding(parcel('MR-1')));
+    expect(state.form).toMatchObject({ key: 1, focus: true, initial: { tracking_number: '', weight: '' } });
+    expect(state.form.initial.sender.name).toBe('Tamar');
+    expect(state.people.keep).toBe('until checkout');
+    expect(numbersBeingAdded(state)).toEqual(['MR-1']);
+  });
+  it('says which numbers were added, once they are in the list', () => {
+    const { state, effects } = play(opened, adding(parcel('MR-1')), { type: 'added', id: 'MR-1' });
+    expect(effects).toEqual(['read the list']);
+    expect([addedNumbers(state), state.waiting]).toEqual([[], []]);
+    expect(addedNumbers(play(state, listing(draftOf(parcel('MR-1')))).state)).toEqual(['MR-1']);
+  });
+  it('opens the refused form again while nothing was typed since, at its wrong field', () => {
+    const { state, effects } = play(opened, adding(parcel('MR-1')), {
+      type: 'adding refused',
+      id: 'MR-1',
+      refusal,
+      stopsCheckout: true,
+    });
+    expect(state.form).toMatchObject({ refusal, stoppedCheckout: true, isUnsaved: true });
+    expect(state.form.initial.tracking_number).toBe('MR-1');
+    expect([effects, state.waiting]).toEqual([[], []]);
+  });
+  it('tells of a refusal that is about no field', () => {
+    const { effects } = play(opened, adding(parcel('MR-1')), {
+      type: 'adding refused',
+      id: 'MR-1',
+      refusal: { field: null, message: 'busy' },
+      stopsCheckout: false,
+    });
+    expect(effects).toEqual(['tell of an error']);
+  });
+  it('leaves a refused form beside the one that was typed into when the price came late', () => {
+    const late = { type: 'adding refused', id: 'MR-1', refusal, stopsCheckout: false } as const;
+    const { state } = play(opened, adding(parcel('MR-1')), typing(parcel('MR-2')), late);
+    expect(contentOf(state).values.tracking_number).toBe('MR-2');
+    expect(state.waiting).toMatchObject([{ id: 'MR-1', refusal, adding: null }]);
+    const back = play(state, { type: 'waiting form chosen', id: 'MR-1', asideId: 'aside' }).state;
+    expect(back.form.initial.tracking_number).toBe('MR-1');
+    expect(back.waiting).toMatchObject([{ id: 'aside', initial: { tracking_number: 'MR-2' } }]);
+  });
+  it('takes nothing that comes late into a form that is no longer open', () => {
+    const late: IntakeEvent = { type: 'typed', key: 0, typed: { values: parcel('MR-1'), count: 1 } };
+    expect(play(opened, adding(parcel('MR-1')), late).state.typed).toBeNull();
+  });
+  it('lets people go after the parcel for which the box was unticked', () => {
+    const { state } = play(
+      opened,
+      { type: 'keep people chosen', keep: true },
+      adding(parcel('MR-1')),
+      { type: 'keep people chosen', keep: false },
+      adding(parcel('MR-2')),
+    );
+    expect([state.people.keep, state.form.initial.sender.name]).toEqual([false, '']);
+  });
+});
+
+describe('an edit', () => {
+  const listed = draftOf(parcel('MR-1'));
+  it('takes the place of what is being typed, which comes back after it', () => {
+    const during = play(opened, listing(listed), typing(parcel('MR-2')), edit(listed)).state;
+    expect(during.form.editing).toBe(listed);
+    expect(play(during, { type: 'form cleared' }).state.form.initial.tracking_number).toBe('MR-2');
+  });
+  it('opens at the field that Checkout refused', () => {
+    const refused = draftOf(parcel('MR-1'), { refusal: 'no price', refused_field: 'weight' });
+    expect(play(opened, listing(refused), edit(refused)).state.form.refusal).toEqual(refusal);
+  });
+  it('of people who stay corrects them for the next parcel, too', () => {
+    const corrected = parcel('MR-1', { sender: { ...personOf('Tamara'), country_code: 'UK' } });
+    const { state } = play(
+      opened,
+      adding(parcel('MR-1')),
+      { type: 'added', id: 'MR-1' },
+      listing(listed),
+      edit(listed),
+      adding(corrected, 'again'),
+    );
+    expect(state.form.initial.sender.name).toBe('Tamara');
+  });
+  it('is gone with its parcel', () => {
+    const removed: IntakeEvent = { type: 'draft removed', draft: listed };
+    const { state, effects } = play(opened, listing(listed), edit(listed), removed);
+    expect([state.form.editing, effects]).toEqual([null, ['remove from the list']]);
+  });
+});
+
+describe('an earlier visit', () => {
+  const left = play(opened, adding(parcel('MR-1')), typing(parcel('MR-2'))).state;
+  const stored = formsToStore(left);
+  const restored = (...listed: Draft[]) =>
+    play(initialState(ROUTE), { type: 'opened', left: stored && lastVisitOf(stored, listed) }).state;
+  it('leaves the open form and those that were being added', () => {
+    const state = restored();
+    expect(state.form).toMatchObject({ isFromLastVisit: true, isUnsaved: true, focus: false });
+    expect(state.form.initial.tracking_number).toBe('MR-2');
+    expect(state.waiting).toMatchObject([{ initial: { tracking_number: 'MR-1' }, adding: null }]);
+    expect(state.people.keep).toBe('until checkout');
+  });
+  it('leaves out a form that has reached the list', () => {
+    expect(restored(draftOf(parcel('MR-1'))).waiting).toEqual([]);
+  });
+  it('leaves nothing when nothing was typed', () => {
+    expect(formsToStore(opened)).toBeNull();
+  });
+});
+
+describe('a scan', () => {
+  const scan = (tracking: string): IntakeEvent => ({ type: 'scanned', tracking });
+  it('of a listed number is refused, of one that is being added is the same label again', () => {
+    const { state, effects } = play(opened, listing(draftOf(parcel('MR-1'))), scan('MR-1'));
+    expect([state.scans, effects]).toEqual([[], ['tell of an error']]);
+    const again = play(opened, adding(parcel('MR-2')), scan('MR-2'));
+    expect([again.state.scans, again.effects]).toEqual([[], []]);
+  });
+  it('takes the place of the number that waits for the next form', () => {
+    const { state } = play(opened, scan('MR-1'), { type: 'scan left to the next form' }, scan('MR-2'));
+    expect(state.scans.map(({ tracking }) => tracking)).toEqual(['MR-2']);
+  });
+  it('joins those before it while Checkout runs', () => {
+    const { state } = play(opened, { type: 'checkout began', count: 1 }, scan('MR-1'), scan('MR-2'));
+    expect(areScansHeld(state)).toBe(true);
+    expect(state.scans.map(({ tracking }) => tracking)).toEqual(['MR-1', 'MR-2']);
+  });
+  it('of the open form goes to the next one when a booked parcel is filled in', () => {
+    const { state } = play(opened, typing(parcel('MR-1')), {
+      type: 'booked parcel chosen',
+      typed: { values: parcel(''), count: 2 },
+    });
+    expect(state.scans).toEqual([{ tracking: 'MR-1', isForNext: true }]);
+    expect(state.form).toMatchObject({ count: 2, isUnsaved: false });
+  });
+});
+
+describe('Checkout', () => {
+  const listed = draftOf(parcel('MR-1'));
+  const served = play(opened, adding(parcel('MR-1')), { type: 'added', id: 'MR-1' }, listing(listed)).state;
+  const running = play(served, { type: 'checkout began', count: 1 }).state;
+  const result = { taken: [], refused: 0 } as unknown as CheckoutResult;
+
+  it('that took everything in ends the customer, gives the change and tells other tabs', () => {
+    const answered = play(running, { type: 'checkout answered', result }, ending('done'));
+    expect(answered.effects).toEqual(['tell other tabs of the checkout']);
+    const { form, people, checkout } = answered.state;
+    expect([form.initial.sender.name, people.keep, form.focus]).toEqual(['', false, false]);
+    expect(checkout).toMatchObject({ isRunning: false, result, changes: [{ amount: 200 }] });
+  });
+  it('leaves the parcel that was started meanwhile without its people, and the focus in its weight', () => {
+    const { state } = play(running, typing(parcel('MR-2')), ending('done', 'weight'));
+    expect(state.form).toMatchObject({ isUnsaved: true, focus: 'weight', initial: { weight: 2 } });
+    expect(state.form.initial.sender.name).toBe('');
+  });
+  it('leaves alone somebody else who was typed meanwhile', () => {
+    const other = parcel('MR-2', { sender: { ...personOf('Ilia'), country_code: 'UK' } });
+    const { state } = play(running, typing(other), ending('done'));
+    expect([contentOf(state).values.sender.name, state.people.keep]).toEqual(['Ilia', false]);
+  });
+  it('that was refused keeps the customer; the row takes the focus unless somebody types on', () => {
+    const { state } = play(running, ending('failed'));
+    expect([state.people.keep, state.checkout.refused]).toEqual([
+      'until checkout',
+      { times: 1, takesFocus: true },
+    ]);
+    const typedOn = play(running, typing(parcel('MR-2')), ending('failed')).state;
+    expect(isNextParcelStarted(typedOn)).toBe(true);
+    expect(typedOn.checkout.refused.takesFocus).toBe(false);
+  });
+  it('whose payment is in doubt gives the change and ends the customer when it is paid', () => {
+    const unpaid = play(running, ending('unpaid'), listing()).state;
+    expect([unpaid.checkout.changes, unpaid.people.keep]).toEqual([[], 'until checkout']);
+    const paid: IntakeEvent = { type: 'payment ended', isPaid: true, focused: false };
+    const { state, effects } = play(unpaid, { type: 'payment began' }, paid);
+    expect(state.checkout.changes).toEqual([{ currency: 'GBP', amount: 200 }]);
+    expect([state.people.keep, effects]).toEqual([false, ['tell other tabs of the checkout']]);
+  });
+  it('whose payment is left unpaid ends the customer only when nothing is listed', () => {
+    const left: IntakeEvent = { type: 'left unpaid', focused: false };
+    const still = play(running, ending('unpaid'), left);
+    expect([still.effects, still.state.people.keep]).toEqual([['remove settlements'], 'until checkout']);
+    const gone = play(running, ending('unpaid'), listing(), left);
+    expect([gone.effects.length, gone.state.people.keep]).toEqual([2, false]);
+  });
+  it('that the browser interrupted holds no scan for ever', () => {
+    const { state } = play(running, {
+      type: 'checkout ended',
+      outcome: 'interrupted',
+      changes: [],
+      focused: false,
+    });
+    expect(areScansHeld(state)).toBe(false);
+  });
+  it('in another tab ends the customer of an untouched form, but not of a parcel that was started', () => {
+    const elsewhere: IntakeEvent = { type: 'checked out in another tab', focused: false };
+    expect(play(served, elsewhere).state.form.initial.sender.name).toBe('');
+    const started = play(served, typing(parcel('MR-2')), elsewhere).state;
+    expect([contentOf(started).values.sender.name, started.people.keep]).toEqual(['Tamar', 'until checkout']);
+  });
+  it('pays what is listed and typed by one method, but not what the next sender has', () => {
+    const method: IntakeEvent = { type: 'one payment method chosen', method: 'CASH' };
+    const { state, effects } = play(served, typing(parcel('MR-2')), method);
+    expect([state.form.initial.payment_method, effects]).toEqual(['CASH', ['change payment methods']]);
+    expect(play(opened, listing(listed), method).state.form.initial.payment_method).toBe('ONLINE');
+  });
+});
+
+describe('any events', () => {
+  const numbers = fc.constantFrom('MR-1', 'MR-2', 'MR-3');
+  const listed = ['MR-1', 'MR-2'].map((number) => draftOf(parcel(number)));
+  const event = fc.oneof(
+    fc.constantFrom<IntakeEvent>(
+      { type: 'list read', list: { drafts: listed, settlements: [] } },
+      { type: 'list read', list: { drafts: [], settlements: [] } },
+      { type: 'keep people chosen', keep: true },
+      { type: 'keep people chosen', keep: false },
+      { type: 'sender found' },
+      { type: 'checkout began', count: 1 },
+      ending('done'),
+      ending('failed'),
+      ending('unpaid', 'weight'),
+      { type: 'payment ended', isPaid: true, focused: true },
+      { type: 'left unpaid', focused: false },
+      { type: 'one payment method chosen', method: 'BANK' },
+      { type: 'checked out in another tab', focused: false },
+      { type: 'scan taken' },
+      { type: 'scan left to the next form' },
+    ),
+    numbers.map((tracking): IntakeEvent => ({ type: 'scanned', tracking })),
+    numbers.map((id): IntakeEvent => adding(parcel(id), `form ${id}`)),
+    numbers.map((id): IntakeEvent => ({
+      type: 'adding refused',
+      id: `form ${id}`,
+      refusal,
+      stopsCheckout: false,
+    })),
+    fc.nat(1).map((place): IntakeEvent => edit(listed[place] as Draft)),
+  );
+
+  it('lose nothing that was typed, and never show two forms at once', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 25 }), fc.nat(24), (events, at) => {
+        const note = 'typed in the middle';
+        const before = play(opened, ...events.slice(0, at)).state;
+        const typed = play(before, typing({ ...parcel('MR-9'), notes: note })).state;
+        const after = events.slice(at).reduce((state, one, place) => {
+          // Each set-aside form has an id of its own.
+          const own = one.type === 'edit chosen' ? { ...one, asideId: `aside ${place}` } : one;
+          // The form itself is not added here, which would rightly take it away.
+          return play(state, own.type === 'adding began' ? { type: 'scan taken' } : own).state;
+        }, typed);
+        const notes = [contentOf(after).values.notes, ...after.waiting.map(({ initial }) => initial.notes)];
+        expect(notes.filter((one) => one === note)).toHaveLength(1);
+        const ids = after.waiting.map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(after.form.key).toBeGreaterThanOrEqual(typed.form.key);
+      }),
+    );
+  });
+  it('bring back after a reload what they left', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 25 }), (events) => {
+        const { state } = play(opened, ...events, typing(parcel('MR-9')));
+        const stored = formsToStore(state);
+        const visit = stored && lastVisitOf(structuredClone(stored), listed);
+        const back = play(initialState(ROUTE), { type: 'opened', left: visit }).state;
+        expect(contentOf(back)).toEqual(contentOf(state));
+        expect(back.people.keep).toBe(state.people.keep);
+        expect(back.waiting.map(({ id }) => id)).toEqual(state.waiting.map(({ id }) => id));
+      }),
+    );
+  });
+});
+
+it('says of a number in the list what the specification says', () => {
+  const [, effect] = reduceIntake(
+    { ...opened, list: { drafts: [draftOf(parcel('MR-1'))], settlements: [] } },
+    { type: 'scanned', tracking: 'MR-1' },
+  );
+  expect(effect).toEqual({ type: 'tell of an error', message: officeIntake.duplicate });
+});

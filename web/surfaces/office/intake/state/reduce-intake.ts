@@ -1,0 +1,227 @@
+/**
+ * Changes the intake's state. Pure: the same state and event always give the same result.
+ *
+ *     key, scan, answer ──event──▶ reduceIntake ──state───▶ screen
+ *                                       └───────effects──▶ this browser's store, other tabs, a message
+ */
+import { officeIntake } from '#texts/office-intake.ts';
+import { answerPayment, endCheckout, leaveUnpaid, setCheckout } from './checkout-steps.ts';
+import type { Draft } from './drafts-store.ts';
+import {
+  bringBack,
+  openForm,
+  openNextForm,
+  putWaiting,
+  removeWaiting,
+  setAside,
+  waitingEditOf,
+} from './form-steps.ts';
+import type { IntakeEffect, IntakeEvent, LastVisit, PaymentMethod } from './intake-events.ts';
+import {
+  areScansHeld,
+  contentOf,
+  draftsOf,
+  type IntakeState,
+  isUntouched,
+  numbersBeingAdded,
+  typedNumber,
+  typedValues,
+} from './intake-state.ts';
+import { emptyForm } from './parcel-values.ts';
+import {
+  endCustomer,
+  endCustomerUnlessStarted,
+  keepPeopleOf,
+  keepUntilCheckout,
+  putAway,
+  setPeople,
+  valuesAfter,
+  valuesAfterEdit,
+} from './people-steps.ts';
+import type { Refusal } from './refusal.ts';
+
+/** The next state, and what has to be done. */
+export type Step = readonly [IntakeState, ...effects: IntakeEffect[]];
+
+type EventOf<T extends IntakeEvent['type']> = Extract<IntakeEvent, { type: T }>;
+
+const TELL_TABS: IntakeEffect = { type: 'tell other tabs of the checkout' };
+const READ_LIST: IntakeEffect = { type: 'read the list' };
+
+export function reduceIntake(state: IntakeState, event: IntakeEvent): Step {
+  const step = STEPS[event.type] as (state: IntakeState, event: IntakeEvent) => Step;
+  return step(state, event);
+}
+
+const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T>) => Step } = {
+  opened: (state, { left }) => [{ ...(left === null ? state : restore(state, left)), isOpen: true }],
+  'list read': (state, { list }) => [{ ...state, list }],
+  typed: (state, { key, typed }) => [key === state.form.key ? { ...state, typed } : state],
+
+  'keep people chosen': (state, { keep }) => [setPeople(state, { keep, isLastParcel: !keep })],
+  'sender found': (state) => [state.form.editing === null ? keepUntilCheckout(state) : state],
+  'usual receiver filled in': (state, { receiver }) => [setPeople(state, { usualReceiver: receiver })],
+
+  'form cleared': (state) => [
+    state.form.editing === null
+      ? // Clear form is for the next customer.
+        openNextForm(putAway(state), emptyForm(state.route))
+      : openNextForm(state, valuesAfterEdit(state)),
+  ],
+  'booked parcel chosen': (state, { typed }) => [
+    openForm(state.form.editing === null ? leaveNumber(state) : state, {
+      initial: typed.values,
+      count: typed.count,
+    }),
+  ],
+  'edit chosen': (state, { draft, asideId }) => [
+    state.form.editing?.id === draft.id ? state : openEdit(state, draft, asideId),
+  ],
+  'waiting form chosen': (state, { id, asideId }) => {
+    const form = state.waiting.find((one) => one.id === id);
+    return [form === undefined ? state : bringBack(state, form, asideId)];
+  },
+
+  'adding began': (state, event) => [beginAdding(state, event)],
+  added: (state, { id }) => {
+    const form = state.waiting.find((one) => one.id === id);
+    return [{ ...removeWaiting(state, id), added: form?.adding?.numbers ?? [] }, READ_LIST];
+  },
+  'adding refused': refuse,
+  'checkout stopped': (state, { key }) => [
+    key === state.form.key ? { ...state, form: { ...state.form, stoppedCheckout: true } } : state,
+  ],
+  'draft removed': (state, { draft }) => [
+    forget(state, draft),
+    { type: 'remove from the list', draftId: draft.id },
+  ],
+  'one payment method chosen': (state, { method }) => [
+    payFormsBy(state, method),
+    { type: 'change payment methods', drafts: draftsOf(state), method },
+  ],
+
+  scanned: scan,
+  'scan taken': (state) => [{ ...state, scans: state.scans.slice(1) }],
+  'scan left to the next form': (state) => {
+    const [first, ...others] = state.scans;
+    return [first === undefined ? state : { ...state, scans: [{ ...first, isForNext: true }, ...others] }];
+  },
+
+  'checkout began': (state, { count }) => [
+    setCheckout(state, { isRunning: true, progress: { done: 0, count } }),
+  ],
+  'parcel checked out': (state, { done, count }) => [setCheckout(state, { progress: { done, count } })],
+  'checkout answered': (state, { result }) => [setCheckout(state, { result })],
+  'checkout ended': (state, event) => {
+    const ended = endCheckout(state, event);
+    // Whoever types the next parcel's weight already goes on.
+    const focus = event.focused === 'weight' ? 'weight' : false;
+    return event.outcome === 'done' ? [endCustomer(ended, focus), TELL_TABS] : [ended];
+  },
+  'payment began': (state) => [setCheckout(state, { progress: { done: 0, count: 0 } })],
+  'payment answered': (state, event) => [answerPayment(state, event)],
+  'payment ended': (state, { isPaid, focused }) => {
+    if (!isPaid) return [state];
+    const { unpaidChanges } = state.checkout;
+    return settle(setCheckout(state, { changes: unpaidChanges }), focused);
+  },
+  'left unpaid': (state, { focused }) => {
+    const ids = (state.list?.settlements ?? []).map(({ id }) => id);
+    const [settled, ...effects] = settle(leaveUnpaid(state), focused);
+    return [settled, { type: 'remove settlements', ids }, ...effects];
+  },
+  'progress ended': (state) => [setCheckout(state, { progress: null })],
+  'results hidden': (state) => [setCheckout(state, { result: null })],
+  'checked out in another tab': (state, { focused }) => [endCustomerUnlessStarted(state, focused)],
+};
+
+function restore(state: IntakeState, { open, waiting, people }: LastVisit): IntakeState {
+  return openForm(setPeople({ ...state, waiting }, { ...people, isLastParcel: false }), {
+    ...open,
+    focus: false,
+  });
+}
+
+/** What is being typed waits, and the people who stay come back after the edit. */
+function openEdit(state: IntakeState, draft: Draft, asideId: string): IntakeState {
+  const { initial, editing } = state.form;
+  const kept = editing === null ? setPeople(state, { behindEdit: typedValues(state) ?? initial }) : state;
+  const unfinished = waitingEditOf(kept, draft);
+  if (unfinished !== undefined) return bringBack(kept, unfinished, asideId);
+  const refusal = refusalOf(draft);
+  return openForm(setAside(kept, asideId), { initial: draft.form, editing: draft, refusal });
+}
+
+/** What Checkout refused of it; null if that is not about one field. */
+function refusalOf({ refusal, refused_field: field = null }: Draft): Refusal | null {
+  return refusal === null || field === null ? null : { field, message: refusal };
+}
+
+/** The next form opens while the parcels of this one are added, so that what is typed meanwhile is the next parcel's. */
+function beginAdding(state: IntakeState, { id, typed, numbers }: EventOf<'adding began'>): IntakeState {
+  const { editing } = state.form;
+  const kept = keepPeopleOf(state, typed.values);
+  const next = openNextForm(kept, valuesAfter(kept, typed.values));
+  return putWaiting(next, {
+    id,
+    initial: typed.values,
+    count: typed.count,
+    editing,
+    refusal: null,
+    adding: { numbers, nextKey: next.form.key },
+  });
+}
+
+/** A refused form opens again if nothing was typed since; otherwise it waits beside the open one. */
+function refuse(state: IntakeState, { id, refusal, stopsCheckout }: EventOf<'adding refused'>): Step {
+  const form = state.waiting.find((one) => one.id === id);
+  if (form === undefined) return [state];
+  const refused = { ...form, refusal, adding: null };
+  const isNextUntouched = state.form.key === form.adding?.nextKey && isUntouched(state);
+  if (!isNextUntouched) return [putWaiting(state, refused)];
+  const back = bringBack(state, refused, id, stopsCheckout);
+  return refusal.field === null ? [back, { type: 'tell of an error', message: refusal.message }] : [back];
+}
+
+/** The listed parcel is gone, and so is its edit. */
+function forget(state: IntakeState, draft: Draft): IntakeState {
+  const unfinished = waitingEditOf(state, draft);
+  const others = unfinished === undefined ? state : removeWaiting(state, unfinished.id);
+  return others.form.editing?.id === draft.id ? openNextForm(others, valuesAfterEdit(others)) : others;
+}
+
+/** Not a form without a sender: who comes next pays on their own. */
+function payFormsBy(state: IntakeState, payment_method: PaymentMethod): IntakeState {
+  const payBy = <T extends { initial: IntakeState['form']['initial'] }>(form: T): T => ({
+    ...form,
+    initial: { ...form.initial, payment_method },
+  });
+  const others = { ...state, waiting: state.waiting.map(payBy) };
+  const { values, count } = contentOf(state);
+  const isUnsaved = !isUntouched(state);
+  if (!isUnsaved && values.sender.name === '') return others;
+  const { key: _key, ...opened } = state.form;
+  return openForm(others, { ...payBy({ ...opened, initial: values }), count, focus: false, isUnsaved });
+}
+
+function scan(state: IntakeState, { tracking }: EventOf<'scanned'>): Step {
+  // A second read of the label that is being added.
+  if (numbersBeingAdded(state).includes(tracking)) return [state];
+  if (draftsOf(state).some(({ form }) => form.tracking_number === tracking))
+    return [state, { type: 'tell of an error', message: officeIntake.duplicate }];
+  // The open form has seen the number that waits: another one takes its place.
+  const before = areScansHeld(state) ? state.scans : state.scans.filter(({ isForNext }) => !isForNext);
+  return [{ ...state, scans: [...before, { tracking, isForNext: false }] }];
+}
+
+/** The number of the open form is that of the next one. */
+function leaveNumber(state: IntakeState): IntakeState {
+  const tracking = typedNumber(state);
+  return tracking === '' ? state : { ...state, scans: [{ tracking, isForNext: true }] };
+}
+
+/** No payment of the last Checkout waits. While something is listed, its customer is still here. */
+function settle(state: IntakeState, focused: EventOf<'left unpaid'>['focused']): Step {
+  if (draftsOf(state).length > 0) return [state];
+  return [endCustomerUnlessStarted(state, focused), TELL_TABS];
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { emptyForm, type IntakeValues } from './parcel-values.ts';
+import { placeOfScan } from './scanned-number.ts';
+
+const empty = emptyForm({ source_country_code: 'UK', destination_country_code: 'GE' });
+const person = {
+  name: 'Nana',
+  phone: '442079460123',
+  email: 'n@example.com',
+  address_line_1: '1 High Street',
+};
+const people = {
+  sender: { ...empty.sender, ...person, postal_code: 'E1 6AN' },
+  receiver: { ...empty.receiver, ...person, postal_code: '0108' },
+};
+const numbered = { ...empty, tracking_number: 'MR-1' };
+const complete: IntakeValues = { ...numbered, ...people, weight: 2 };
+
+function place(
+  values: IntakeValues,
+  change: Partial<Parameters<typeof placeOfScan>[1]> = {},
+  isForNext = false,
+) {
+  const form = { values, before: values, hasCount: true, isEdit: false, isUnsaved: false };
+  return placeOfScan({ tracking: 'MR-2', isForNext }, { ...form, refused: null, busy: false, ...change });
+}
+
+describe('a scanned number', () => {
+  it.each([
+    ['a form without a number', { ...complete, tracking_number: '' }, {}, 'fill'],
+    ['a form with nothing but a number', numbered, {}, 'fill'],
+    ['the same label again', { ...complete, tracking_number: 'mr-2' }, { before: empty }, 'fill'],
+    ['a number that is in use', complete, { before: numbered, refused: 'MR-1' }, 'fill'],
+    ['a listed parcel whose number is in use', complete, { isEdit: true, refused: 'MR-1' }, 'fill'],
+    ['people who were kept, without a weight', { ...numbered, ...people }, {}, 'fill'],
+    ['a complete parcel', complete, { before: numbered }, 'add first'],
+    ['a booked item, complete with its number', complete, {}, 'add first'],
+    ['a listed parcel that was changed', complete, { before: numbered, isEdit: true }, 'add first'],
+    ['a listed parcel that was not changed', complete, { isEdit: true }, 'wait'],
+    ['a sender without a weight', { ...numbered, ...people }, { before: numbered }, 'wait'],
+    ['a weight without a sender', { ...numbered, weight: '2' }, { before: numbered }, 'wait'],
+    ['a parcel without a count', complete, { before: numbered, hasCount: false }, 'wait'],
+    ['what came back after a reload', { ...numbered, weight: 2 }, { isUnsaved: true }, 'wait'],
+    ['a form that is being added', complete, { busy: true }, 'wait'],
+    [
+      'a second read of the label that is being added',
+      { ...complete, tracking_number: 'MR-2' },
+      { busy: true },
+      'known',
+    ],
+    ['an empty form during Checkout', empty, { busy: true }, 'wait'],
+  ] as const)('%s', (_what, values, change, expected) => {
+    expect(place(values, change)).toBe(expected);
+  });
+  it.each([
+    ['a form with a number', numbered, 'wait'],
+    ['the next form', empty, 'fill'],
+  ] as const)('that waits, and %s', (_what, values, expected) => {
+    expect(place(values, {}, true)).toBe(expected);
+  });
+});

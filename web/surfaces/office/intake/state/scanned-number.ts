@@ -1,0 +1,52 @@
+/** What a form does with a scanned number (docs/decisions/021). Pure. */
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { draftForm, type IntakeValues } from './parcel-values.ts';
+
+/** A number that was scanned for the intake, and that no form has taken yet. */
+export interface ScannedNumber {
+  tracking: string;
+  /** Its form could not take it: it is the number of the next parcel. */
+  isForNext: boolean;
+}
+
+interface FormAtScan {
+  values: IntakeValues;
+  /** The values when the form's number came. */
+  before: IntakeValues;
+  hasCount: boolean;
+  /** A parcel of the list is being changed. */
+  isEdit: boolean;
+  /** The form opened with what somebody had typed. */
+  isUnsaved: boolean;
+  /** The number that is in use already; null if none was refused. */
+  refused: string | null;
+  /** The list is being checked out. */
+  busy: boolean;
+}
+
+/**
+ * `fill`: the number of this form's parcel. `add first`: this parcel is complete, and the number is the next one's.
+ * `wait`: this parcel is begun and incomplete, or listed and only opened, or the list is being checked out; the number is
+ * the next one's. `known`: it is in the form already.
+ */
+export function placeOfScan(
+  { tracking, isForNext }: ScannedNumber,
+  form: FormAtScan,
+): 'fill' | 'add first' | 'wait' | 'known' {
+  const number = form.values.tracking_number.trim();
+  const isSame = normaliseTracking(number) === tracking;
+  if (form.busy) return isSame ? 'known' : 'wait';
+  if (number === '') return 'fill';
+  if (isForNext) return 'wait';
+  if (isSame || number === form.refused) return 'fill';
+  const isChanged = form.isUnsaved || !isSameParcel(form.values, form.before);
+  if (form.isEdit && !isChanged) return 'wait';
+  if (form.hasCount && draftForm.safeParse(form.values).success) return 'add first';
+  return isChanged ? 'wait' : 'fill';
+}
+
+/** Whether two forms differ in nothing but the number. */
+function isSameParcel(one: IntakeValues, other: IntakeValues): boolean {
+  const rest = ({ tracking_number: _number, ...values }: IntakeValues) => JSON.stringify(values);
+  return rest(one) === rest(other);
+}

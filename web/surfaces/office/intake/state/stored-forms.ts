@@ -1,0 +1,117 @@
+/**
+ * The unfinished parcel form, stored in this browser by staff id. After a reload each tab gets its own form back,
+ * and a new tab takes over the form of a closed one. The intake of a booking has a separate form.
+ */
+import { newUuid } from '#web/api/new-uuid.ts';
+import { deleteStored, store, storedNames, readStored } from '#web/ui/state/stored-values.ts';
+import { takeName, takenNames } from '#web/ui/state/tab-locks.ts';
+import { session } from '#web/ui/state/kept.ts';
+import type { KeptPeople, Typed, WaitingForm } from './intake-state.ts';
+
+/** Which intake: each staff member has one without a booking, and one for each booking. */
+export interface IntakeId {
+  staffId: number;
+  /** The booking that is being taken in; null without one. */
+  bookingId: string | null;
+}
+
+/** The open form and those that wait beside it, as they are stored. */
+export interface StoredForms extends Typed {
+  /** The id of the draft that is being edited; null for a new parcel. */
+  editing: string | null;
+  /** Whether sender and receiver stay for the next parcel. */
+  keepPeople: KeptPeople['keep'];
+  kept?: Pick<KeptPeople, 'behindEdit' | 'usualReceiver'>;
+  /** Nothing was typed: the form only has the people who stay. */
+  isUntouched?: boolean;
+  /** Forms that were being added or refused, or that were left for one of these. */
+  waiting?: readonly StoredWaiting[];
+}
+
+/** Without the draft that is edited, which is in the list: `editing` is its id. */
+export interface StoredWaiting extends Pick<WaitingForm, 'id' | 'initial' | 'count' | 'refusal'> {
+  editing: string | null;
+}
+
+const TAB = 'merani-intake-tab';
+const lockOf = (tab: string) => `merani-intake-tab:${tab}`;
+const prefixOf = ({ staffId, bookingId }: IntakeId) => `intake-form:${staffId}:${bookingId ?? ''}:`;
+
+let named: Promise<string> | undefined;
+
+/**
+ * Identifies this tab, also after a reload. A duplicated tab starts with a copy of the session storage, and so
+ * needs a new name.
+ */
+function tabName(): Promise<string> {
+  named ??= (async () => {
+    const stored = session.getItem(TAB);
+    if (stored !== null && (await takeName(lockOf(stored)))) return stored;
+    return await newName();
+  })();
+  return named;
+}
+
+async function newName(): Promise<string> {
+  const fresh = newUuid();
+  await takeName(lockOf(fresh));
+  session.setItem(TAB, fresh);
+  return fresh;
+}
+
+/** The form that this tab left unfinished, or that of a closed tab. */
+export async function readForms(intake: IntakeId): Promise<StoredForms | undefined> {
+  try {
+    return await findForms(intake);
+  } catch (failure) {
+    // It may be there all the same: what is typed now must not take its place, so it is the form of a closed tab.
+    named = newName();
+    throw failure;
+  }
+}
+
+async function findForms(intake: IntakeId): Promise<StoredForms | undefined> {
+  const prefix = prefixOf(intake);
+  const own = prefix + (await tabName());
+  const names = await storedNames(prefix);
+  const taken = await takenNames();
+  const left = names.find((name) => taken !== undefined && !taken.has(lockOf(name.slice(prefix.length))));
+  const name = names.includes(own) ? own : left;
+  if (name === undefined) return undefined;
+  const form = await readStored<StoredForms>(name);
+  // The customer of another tab, whose people were kept, has gone.
+  if (name !== own && form?.isUntouched === true && (form.waiting ?? []).length === 0) {
+    await deleteStored(name);
+    return undefined;
+  }
+  if (name !== own) {
+    await store(own, form);
+    await deleteStored(name);
+  }
+  return form;
+}
+
+let writing: Promise<unknown> = Promise.resolve();
+/** What the next write of each intake stores. */
+const waiting = new Map<string, StoredForms | null>();
+
+/**
+ * Stores the form, or deletes it (null). Writes run one after the other, and the next one stores what is newest by then:
+ * a filled-in person changes many fields at once, and a reload must not find the last ones in a queue.
+ */
+export function storeForms(intake: IntakeId, form: StoredForms | null): Promise<unknown> {
+  const prefix = prefixOf(intake);
+  const isQueued = waiting.has(prefix);
+  waiting.set(prefix, form);
+  if (isQueued) return writing;
+  writing = writing
+    .then(async () => {
+      const newest = waiting.get(prefix) ?? null;
+      waiting.delete(prefix);
+      const name = prefix + (await tabName());
+      await (newest === null ? deleteStored(name) : store(name, newest));
+    })
+    // Intake still works in a browser that cannot store anything.
+    .catch(() => undefined);
+  return writing;
+}

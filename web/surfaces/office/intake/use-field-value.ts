@@ -1,9 +1,0 @@
-import { useState } from 'react';
-import type { IntakeFormApi, IntakeValues } from './intake-form.ts';
-
-/** The current value of a field of the (uncontrolled) form; re-renders when it changes. */
-export function useFieldValue<K extends keyof IntakeValues>(form: IntakeFormApi, field: K): IntakeValues[K] {
-  const [value, setValue] = useState(() => form.getValues()[field]);
-  form.watch(field, () => setValue(form.getValues()[field]));
-  return value;
-}

@@ -1,0 +1,53 @@
+import { createContext, type RefObject, use, useEffect, useState, useSyncExternalStore } from 'react';
+import type { FormCommands } from './form/form-commands.ts';
+import { onCheckedOutElsewhere, onOtherTab } from './state/drafts-store.ts';
+import type { FocusedField } from './state/intake-events.ts';
+import type { IntakeState } from './state/intake-state.ts';
+import { createIntakeStore, type IntakeStore } from './state/intake-store.ts';
+import { firstRoute, type Route } from './state/parcel-values.ts';
+import type { IntakeId } from './state/stored-forms.ts';
+
+interface Intake {
+  store: IntakeStore;
+  /** Those of the account. */
+  routes: readonly Route[];
+  /** What the rest of the screen can do with the open form; null while there is none. */
+  formCommands: RefObject<FormCommands | null>;
+}
+
+export const IntakeContext = createContext<Intake | null>(null);
+
+/** The intake of the page. */
+export function useIntake(): Intake {
+  const intake = use(IntakeContext);
+  if (intake === null) throw new Error('There is no intake around this component.');
+  return intake;
+}
+
+/** A part of the intake's state, as it stands there: a new object at each call would never settle. */
+export function useIntakeState<T>(select: (state: IntakeState) => T): T {
+  const { store } = useIntake();
+  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+}
+
+/** A store that has what an earlier visit left, and follows the other tabs. */
+export function useIntakeStore({ staffId, bookingId }: IntakeId, routes: readonly Route[]): IntakeStore {
+  const [store] = useState(() => createIntakeStore({ staffId, bookingId }, firstRoute(routes)));
+  useEffect(() => {
+    void store.open();
+    const stops = [
+      onOtherTab(() => void store.readList()),
+      onCheckedOutElsewhere(staffId, () =>
+        store.send({ type: 'checked out in another tab', focused: focusedField() }),
+      ),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [store, staffId]);
+  return store;
+}
+
+/** The form's field that has the focus. */
+export function focusedField(): FocusedField {
+  const focused = document.activeElement;
+  return focused?.closest('[data-parcel-form]') == null ? false : (focused.getAttribute('data-path') ?? true);
+}

@@ -1,0 +1,89 @@
+/** The scanner's list, stored by staff id so that it survives reloads, with each number's status from the server. */
+import { trackingCalls } from '#shared/contract/tracking.ts';
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { fill } from '#texts/format.ts';
+import { parcels } from '#texts/parcels.ts';
+import { call } from '#web/api/call.ts';
+import { createStore } from '#web/ui/state/create-store.ts';
+import { store, readStored } from '#web/ui/state/stored-values.ts';
+import { toast } from '#web/ui/toast/toast-store.ts';
+import { beep } from '../feedback.ts';
+import { EMPTY_LIST, type ListEvent, reduceList, type ScannerList } from './scan-list.ts';
+
+const nameOf = (staffId: number) => `scans:${staffId}`;
+
+/** Milliseconds for which the same code is ignored, since the camera reads a code in view several times a second. */
+const SAME_CODE = 2500;
+
+export const scannerList = createStore<ScannerList>(EMPTY_LIST);
+/** The number that was added last, for the flash. */
+export const latestScan = createStore<string | undefined>(undefined);
+
+/** Changes the list, and stores it as one value: a reload in between must not mix an old list with a new one's event. */
+export function changeList(staffId: number, event: ListEvent): void {
+  const next = reduceList(scannerList.get(), event);
+  scannerList.set(next);
+  void store(nameOf(staffId), next);
+}
+
+/** The staff id of the list. */
+let owner: number | undefined;
+
+/** Restores the list of an earlier visit. */
+export async function loadList(staffId: number): Promise<void> {
+  if (owner !== staffId) scannerList.set(EMPTY_LIST);
+  owner = staffId;
+  const stored = await readStored<ScannerList>(nameOf(staffId));
+  changeList(staffId, { type: 'restored', stored });
+  await refreshStatuses(staffId);
+}
+
+/** Loads the current status of these numbers, or of all. */
+export async function refreshStatuses(staffId: number, numbers = numbersListed()): Promise<void> {
+  if (numbers.length === 0) return;
+  // Without a connection the numbers stay listed; the next refresh loads their status.
+  const request = call(trackingCalls.statuses, { body: { tracking_numbers: numbers } });
+  const answer = await request.catch(() => undefined);
+  if (answer === undefined) return;
+  const statuses = new Map(answer.statuses.map((one) => [one.tracking_number, one.type as string]));
+  changeList(staffId, { type: 'statuses read', statuses });
+  const unknown = numbers.filter((number) => statuses.get(number) === 'unknown');
+  if (unknown.length === 0) return;
+  beep('refused');
+  toast.error(fill(parcels.unknownNumber, { tracking: namesOf(unknown) }));
+}
+
+/** So many numbers fit into a message; the list shows the others. */
+const MOST_NAMED = 3;
+
+export const namesOf = (numbers: readonly string[]): string =>
+  [...numbers.slice(0, MOST_NAMED), ...(numbers.length > MOST_NAMED ? ['…'] : [])].join(', ');
+
+const numbersListed = (): string[] => scannerList.get().list.map(({ tracking }) => tracking);
+
+/** Adds numbers, with a beep that says whether one was new. */
+export function addToList(staffId: number, numbers: readonly string[]): void {
+  const before = scannerList.get();
+  changeList(staffId, { type: 'scanned', numbers });
+  const isFresh = scannerList.get() !== before;
+  beep(isFresh ? 'good' : 'known');
+  latestScan.set(numbers.at(-1));
+  if (isFresh) void refreshStatuses(staffId, [...numbers]);
+}
+
+/** Lists the last list again, after the numbers that were scanned since. */
+export function bringBack(staffId: number): void {
+  changeList(staffId, { type: 'last list brought back' });
+  void refreshStatuses(staffId);
+}
+
+const seen = new Map<string, number>();
+
+/** The number of a code read by the camera; null while the same code stays in view. */
+export function newCode(text: string): string | null {
+  const tracking = normaliseTracking(text);
+  const now = performance.now();
+  const before = seen.get(tracking);
+  seen.set(tracking, now);
+  return before !== undefined && now - before < SAME_CODE ? null : tracking;
+}

@@ -1,0 +1,53 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { officeScanner } from '#texts/office-scanner.ts';
+import { fill } from '#texts/format.ts';
+import { useStore } from '#web/ui/state/create-store.ts';
+import { unsentScans } from '../queue/unsent-queue.ts';
+import { reasonOf, type UnsentScans } from '../queue/unsent-scans.ts';
+import { dismiss } from '../run/run-store.ts';
+
+const words = officeScanner;
+
+/** Scans that were refused, with their reason; the header says how many wait to be sent. */
+export function Refusals({ staffId }: { staffId: number }) {
+  const refused = useStore(unsentScans).filter((scan) => scan.refused !== undefined);
+  if (refused.length === 0) return null;
+  return (
+    <Alert color="red" mb="md">
+      {refused.length > SHOWN ? (
+        <Group gap="xs" align="start">
+          <details>
+            <summary>{fill(words.problems, { count: refused.length })}</summary>
+            <Refused staffId={staffId} scans={refused} />
+          </details>
+          <Button size="compact-xs" variant="subtle" onClick={() => void dismissAll(staffId, refused)}>
+            {words.forgetAll}
+          </Button>
+        </Group>
+      ) : (
+        <Refused staffId={staffId} scans={refused} />
+      )}
+    </Alert>
+  );
+}
+
+/** More refused scans are folded, so that the number's field stays in view. */
+const SHOWN = 3;
+
+/** One after the other: each changes the stored run. */
+async function dismissAll(staffId: number, scans: readonly UnsentScans[]): Promise<void> {
+  for (const scan of scans) await dismiss(staffId, scan);
+}
+
+function Refused({ staffId, scans }: { staffId: number; scans: readonly UnsentScans[] }) {
+  return scans.map((scan) => (
+    <Group key={scan.key} gap="xs" mt={4}>
+      <Text size="sm">
+        {fill(words.refused, { tracking: scan.tracking_numbers.join(', '), reason: reasonOf(scan) })}
+      </Text>
+      <Button size="compact-xs" variant="subtle" onClick={() => void dismiss(staffId, scan)}>
+        {words.forget}
+      </Button>
+    </Group>
+  ));
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addScans,
+  beginsNewList,
+  gaps,
+  numbersOf,
+  recordedFor,
+  reduceList,
+  withStatuses,
+} from './scan-list.ts';
+
+const scan = (tracking: string, status?: string) => ({ tracking, status });
+
+describe('addScans', () => {
+  it('adds new numbers at the top, each number once', () => {
+    const list = addScans([scan('A1', 'PICKUP')], ['A2', 'A1', 'A2', 'A3']);
+    expect(list).toEqual([scan('A3'), scan('A2'), scan('A1', 'PICKUP')]);
+  });
+});
+
+describe('beginsNewList', () => {
+  it.each([
+    ['another parcel after a recorded list', ['A1', 'A2'], ['B1'], ['A2', 'A1'], true],
+    ['another parcel in a series with a listed one', ['A1'], ['A1', 'A2'], ['A1'], true],
+    ['a second read of a recorded label', ['A1', 'A2'], ['A1'], ['A1', 'A2'], false],
+    ['a list that was added to since', ['A1', 'B1'], ['B2'], ['A1'], false],
+    ['a list without an event', ['A1'], ['A2'], undefined, false],
+    ['an empty list', [], ['A1'], ['A1'], false],
+  ] as const)('%s', (_what, list, numbers, recorded, expected) => {
+    const scans = list.map((tracking) => scan(tracking));
+    expect(beginsNewList(scans, numbers, recorded)).toBe(expected);
+  });
+});
+
+describe('withStatuses', () => {
+  it('sets the statuses that the server returned and keeps the rest', () => {
+    const list = withStatuses([scan('A1'), scan('A2', 'TRANSIT')], new Map([['A1', 'unknown']]));
+    expect(list).toEqual([scan('A1', 'unknown'), scan('A2', 'TRANSIT')]);
+  });
+});
+
+describe('numbersOf', () => {
+  it.each([
+    [' ge-0099 ', 3, ['GE-0099', 'GE-0100', 'GE-0101']],
+    ['a1', 1, ['A1']],
+    ['no digit', 1, null],
+    ['A1B', 2, null],
+  ])('turns %j with count %i into a series', (typed, count, expected) => {
+    expect(numbersOf(typed, count)).toEqual(expected);
+  });
+});
+
+describe('gaps', () => {
+  it('returns the number after which one is missing', () => {
+    expect(gaps([scan('A9'), scan('A7'), scan('A10')])).toEqual(['A7']);
+  });
+});
+
+describe('recordedFor', () => {
+  const recorded = { event: 'TRANSIT' as const, numbers: ['A1', 'A2'] };
+  it.each([
+    ['the very same list', ['A1', 'A2'], 'TRANSIT'],
+    ['the list without one', ['A2'], 'TRANSIT'],
+    ['a list with a new scan', ['A1', 'A2', 'A3'], null],
+    ['an empty list', [], null],
+  ])('%s', (_what, list, expected) => {
+    expect(recordedFor(list, recorded)).toBe(expected);
+  });
+  it('nothing was recorded', () => expect(recordedFor(['A1'], undefined)).toBeNull());
+});
+
+describe('the list', () => {
+  const recorded = { event: 'TRANSIT' as const, numbers: ['A2', 'A1'] };
+  const done = { list: [scan('A2', 'TRANSIT'), scan('A1', 'TRANSIT')], recorded, putAway: undefined };
+  const numbersIn = ({ list }: { list: readonly { tracking: string }[] }) =>
+    list.map(({ tracking }) => tracking);
+
+  it('makes way for other parcels once it was recorded, and comes back below them', () => {
+    const next = reduceList(done, { type: 'scanned', numbers: ['B1'] });
+    expect([numbersIn(next), next.recorded, next.putAway]).toEqual([
+      ['B1'],
+      undefined,
+      { ...recorded, list: done.list },
+    ]);
+    const back = reduceList(next, { type: 'last list brought back' });
+    expect([numbersIn(back), back.recorded, back.putAway]).toEqual([
+      ['B1', 'A2', 'A1'],
+      undefined,
+      undefined,
+    ]);
+    const emptied = reduceList(next, { type: 'removed', numbers: ['B1'] });
+    expect(reduceList(emptied, { type: 'last list brought back' })).toEqual(done);
+  });
+  it('is the same after a second read of a label', () => {
+    expect(reduceList(done, { type: 'scanned', numbers: ['A1'] })).toBe(done);
+  });
+  it('keeps what was scanned while an earlier visit was being read', () => {
+    const early = reduceList(
+      { list: [], recorded: undefined, putAway: undefined },
+      {
+        type: 'scanned',
+        numbers: ['B1', 'A1'],
+      },
+    );
+    const restored = reduceList(early, { type: 'restored', stored: done });
+    expect([numbersIn(restored), restored.recorded]).toEqual([['B1', 'A2', 'A1'], recorded]);
+    expect(numbersIn(reduceList(early, { type: 'restored', stored: undefined }))).toEqual(['A1', 'B1']);
+  });
+});

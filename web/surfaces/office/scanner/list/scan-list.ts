@@ -1,0 +1,129 @@
+/** The scanner's list, and what changes it: each number once, newest first, series, gaps. Pure. */
+import type { EventType } from '#shared/domain/parcel-status.ts';
+import {
+  gapsAfter,
+  isTrackingNumber,
+  normaliseTracking,
+  trackingSequence,
+} from '#shared/domain/tracking-numbers.ts';
+
+export interface Scan {
+  tracking: string;
+  /** The latest event's type from the server, PENDING or `unknown`; undefined while it is being loaded. */
+  status: string | undefined;
+}
+
+/** The numbers for which an event was recorded last, to ask before the very same list is recorded again. */
+export interface RecordedList {
+  event: EventType;
+  numbers: readonly string[];
+}
+
+/** A list that was recorded, and made way for the next one. */
+export interface PutAwayList extends RecordedList {
+  list: readonly Scan[];
+}
+
+export interface ScannerList {
+  /** The newest first. */
+  list: readonly Scan[];
+  recorded: RecordedList | undefined;
+  /** The last list, which can be brought back. */
+  putAway: PutAwayList | undefined;
+}
+
+export const EMPTY_LIST: ScannerList = { list: [], recorded: undefined, putAway: undefined };
+
+export type ListEvent =
+  /** What an earlier visit left; numbers that were scanned meanwhile stay. */
+  | { type: 'restored'; stored: ScannerList | undefined }
+  | { type: 'scanned'; numbers: readonly string[] }
+  | { type: 'statuses read'; statuses: ReadonlyMap<string, string> }
+  | { type: 'event recorded'; recorded: RecordedList }
+  | { type: 'last list brought back' }
+  | { type: 'removed'; numbers: readonly string[] }
+  | { type: 'cleared' };
+
+export function reduceList(state: ScannerList, event: ListEvent): ScannerList {
+  switch (event.type) {
+    case 'restored':
+      return { ...EMPTY_LIST, ...event.stored, list: below(state.list, event.stored?.list ?? []) };
+    case 'scanned':
+      return scan(state, event.numbers);
+    case 'statuses read':
+      return { ...state, list: withStatuses(state.list, event.statuses) };
+    case 'event recorded':
+      return { ...state, recorded: event.recorded };
+    case 'last list brought back':
+      return bringBack(state);
+    case 'removed':
+      return { ...state, list: state.list.filter(({ tracking }) => !event.numbers.includes(tracking)) };
+    case 'cleared':
+      return EMPTY_LIST;
+  }
+}
+
+/** After an event was recorded for the whole list, other parcels begin a new one. */
+function scan(state: ScannerList, numbers: readonly string[]): ScannerList {
+  const { list, recorded } = state;
+  const isNew = recorded !== undefined && beginsNewList(list, numbers, recorded.numbers);
+  if (isNew) return { list: addScans([], numbers), recorded: undefined, putAway: { ...recorded, list } };
+  const next = addScans(list, numbers);
+  return next.length === list.length ? state : { ...state, list: next };
+}
+
+/** Below the numbers that were scanned since. */
+function bringBack(state: ScannerList): ScannerList {
+  if (state.putAway === undefined) return state;
+  const { list, event, numbers } = state.putAway;
+  const recorded = state.list.length === 0 ? { event, numbers } : state.recorded;
+  return { list: below(state.list, list), recorded, putAway: undefined };
+}
+
+const below = (above: readonly Scan[], list: readonly Scan[]): Scan[] =>
+  addScans(list, above.map(({ tracking }) => tracking).toReversed());
+
+/** Puts new numbers before the old ones; a number that is already listed keeps its position. */
+export function addScans(list: readonly Scan[], numbers: readonly string[]): Scan[] {
+  const known = new Set(list.map((scan) => scan.tracking));
+  const fresh = [...new Set(numbers)].filter((tracking) => !known.has(tracking));
+  return [...fresh.toReversed().map((tracking) => ({ tracking, status: undefined })), ...list];
+}
+
+/**
+ * Whether these numbers begin a new list: an event was recorded for everything that is listed, and another parcel was
+ * scanned. Otherwise the next event would be recorded for the recorded parcels too.
+ */
+export function beginsNewList(
+  list: readonly Scan[],
+  numbers: readonly string[],
+  recorded: readonly string[] | undefined,
+): boolean {
+  if (list.length === 0 || recorded === undefined) return false;
+  const done = new Set(recorded);
+  const listed = new Set(list.map((scan) => scan.tracking));
+  return list.every(({ tracking }) => done.has(tracking)) && numbers.some((one) => !listed.has(one));
+}
+
+/** Sets the statuses that the server returned for some of the numbers. */
+export function withStatuses(list: readonly Scan[], statuses: ReadonlyMap<string, string>): Scan[] {
+  return list.map((scan) => ({ ...scan, status: statuses.get(scan.tracking) ?? scan.status }));
+}
+
+/** The numbers for a typed number and a count; null if it is invalid or has no digits to count on. */
+export function numbersOf(typed: string, count: number): string[] | null {
+  const tracking = normaliseTracking(typed);
+  return isTrackingNumber(tracking) ? trackingSequence(tracking, count) : null;
+}
+
+/** The numbers after which one is missing in the sorted list. */
+export function gaps(list: readonly Scan[]): string[] {
+  return gapsAfter(list.map((scan) => scan.tracking));
+}
+
+/** The event that was recorded for every number of this list; null if there is none, or a number was added since. */
+export function recordedFor(list: readonly string[], recorded: RecordedList | undefined): EventType | null {
+  if (recorded === undefined || list.length === 0) return null;
+  const known = new Set(recorded.numbers);
+  return list.every((tracking) => known.has(tracking)) ? recorded.event : null;
+}

@@ -1,0 +1,29 @@
+/**
+ * The scans that a page sent in its last moment. What it begins to write into the queue then may not be written any more; this
+ * storage is written at once. So they are noted here, and cannot be taken back from then on.
+ */
+import { local } from '#web/ui/state/kept.ts';
+
+const nameOf = (staffId: number) => `merani-scans-left:${staffId}`;
+
+/** The keys of the scans that are noted. */
+export const keysSentOnLeaving = (staffId: number): ReadonlySet<string> =>
+  new Set(local.getItem(nameOf(staffId))?.split(' '));
+
+export function noteSentOnLeaving(staffId: number, keys: readonly string[]): void {
+  if (keys.length > 0) write(staffId, [...keysSentOnLeaving(staffId), ...keys]);
+}
+
+/** The queue says it now. Another tab may have noted others meanwhile. */
+export function forgetSentOnLeaving(staffId: number, keys: ReadonlySet<string>): void {
+  if (keys.size > 0)
+    write(
+      staffId,
+      [...keysSentOnLeaving(staffId)].filter((key) => !keys.has(key)),
+    );
+}
+
+function write(staffId: number, keys: readonly string[]): void {
+  if (keys.length === 0) local.removeItem(nameOf(staffId));
+  else local.setItem(nameOf(staffId), keys.join(' '));
+}

@@ -1,0 +1,232 @@
+/**
+ * Scans without a final answer, stored by staff id with their attempt and the time of the scan, and sent again
+ * until the server accepts or refuses them. Refused ones stay listed with their reason (decisions, Parcel). What becomes of
+ * each is in unsent-scans.ts.
+ */
+import { trackingCalls } from '#shared/contract/tracking.ts';
+import type { EventType } from '#shared/domain/parcel-status.ts';
+import { fill } from '#texts/format.ts';
+import { errors } from '#texts/errors.ts';
+import { parcels } from '#texts/parcels.ts';
+import { newAttempt, sendAttempt } from '#web/api/attempt.ts';
+import { callAs } from '#web/api/call-as.ts';
+import { createStore } from '#web/ui/state/create-store.ts';
+import { readStored, updateStored } from '#web/ui/state/stored-values.ts';
+import { withTabLock } from '#web/ui/state/tab-locks.ts';
+import { forgetSentOnLeaving, keysSentOnLeaving } from './sent-on-leaving.ts';
+import {
+  countOf,
+  HOLD,
+  isHoldOver,
+  isWaiting,
+  type QueueEvent,
+  reduceQueue,
+  type UnsentScans,
+} from './unsent-scans.ts';
+
+/** Milliseconds after a scan in which the server's clock is used, because it is more reliable than the device's. */
+const RECENT = 15_000;
+
+/** Those of the staff member whose office this page shows. */
+export const unsentScans = createStore<readonly UnsentScans[]>([]);
+let owner: number | undefined;
+
+/** Counts the times that stored scans were accepted, for screens that show what they changed. */
+export const timesAccepted = createStore(0);
+
+/** The scans of this page, which it sends itself when it is left: those that are being stored, and the keys of the others. */
+const storing = new Map<string, UnsentScans>();
+const ofThisPage = new Set<string>();
+
+const nameOf = (staffId: number) => `unsent-scans:${staffId}`;
+
+/** The stored form; earlier versions stored one number per entry. */
+type StoredScans = (Omit<UnsentScans, 'tracking_numbers'> &
+  ({ tracking_numbers: readonly string[] } | { tracking_numbers?: undefined; tracking: string }))[];
+
+const parseStored = (stored: StoredScans | undefined): UnsentScans[] =>
+  (stored ?? []).map((one) => ({ ...one, tracking_numbers: one.tracking_numbers ?? [one.tracking] }));
+
+/** The stored scans, including those of an earlier visit or another tab. */
+const readUnsent = async (staffId: number) => parseStored(await readStored<StoredScans>(nameOf(staffId)));
+
+/** Shows the stored scans of this staff member, and nobody else's. */
+export async function openQueue(staffId: number): Promise<void> {
+  if (owner !== staffId) unsentScans.set([]);
+  owner = staffId;
+  show(staffId, await readUnsent(staffId));
+}
+
+/** Somebody else may have logged in while it was read. */
+function show(staffId: number, scans: readonly UnsentScans[]): void {
+  if (owner === staffId) unsentScans.set(scans);
+}
+
+/** Number of stored scans of this staff member. */
+export async function countUnsent(staffId: number): Promise<number> {
+  return countOf(await readUnsent(staffId));
+}
+
+/** Changes the stored value, not this tab's last copy, since other tabs may have added to it. */
+async function send(staffId: number, event: QueueEvent): Promise<void> {
+  await updateStored<StoredScans>(nameOf(staffId), (stored) => reduceQueue(parseStored(stored), event));
+  show(staffId, await readUnsent(staffId));
+}
+
+/** It is recorded, or not wanted. */
+export const forget = (staffId: number, key: string): Promise<void> => send(staffId, { type: 'done', key });
+
+/**
+ * Stores one scan that is sent after `HOLD`, or earlier when everything is sent. Returns its key; fails if the browser does
+ * not keep it.
+ */
+export async function holdScan(
+  staffId: number,
+  scan: { tracking: string; event: EventType; reason: string },
+): Promise<string> {
+  const { tracking, event, reason } = scan;
+  const now = Date.now();
+  const entry = { tracking_numbers: [tracking], event, reason, ...newAttempt() };
+  const times = { occurred_at: new Date(now).toISOString(), heldUntil: now + HOLD };
+  storing.set(entry.key, { ...entry, ...times });
+  try {
+    await send(staffId, { type: 'scanned', scans: { ...entry, ...times } });
+    ofThisPage.add(entry.key);
+  } finally {
+    storing.delete(entry.key);
+  }
+  return entry.key;
+}
+
+/** What this page has scanned and not sent, as far as it knows when it is left. */
+export const scansOfThisPage = (): UnsentScans[] => [
+  ...unsentScans.get().filter((one) => ofThisPage.has(one.key) && one.refused === undefined),
+  ...storing.values(),
+];
+
+/**
+ * Asks the server about a scan that is held: one that it would refuse is a problem at once, and counts for no moment.
+ * Without an answer nothing is known until it is sent.
+ */
+export async function checkHeld(staffId: number, key: string, tracking: string): Promise<void> {
+  const request = callAs(staffId, trackingCalls.statuses, { body: { tracking_numbers: [tracking] } });
+  const answer = await request.catch(() => undefined);
+  const found = answer?.statuses[0];
+  if (found === undefined) return;
+  const refused =
+    found.type === 'unknown'
+      ? fill(parcels.unknownNumber, { tracking })
+      : found.released === 1
+        ? fill(errors.already_released, { tracking })
+        : undefined;
+  await send(staffId, { type: 'checked', key, refused });
+}
+
+/** Removes a scan that is still held; false if it was sent meanwhile, by this tab or another. */
+export async function takeBack(staffId: number, key: string): Promise<boolean> {
+  let isTaken = false;
+  const sent = keysSentOnLeaving(staffId);
+  await updateStored<StoredScans>(nameOf(staffId), (stored) => {
+    const before = parseStored(stored);
+    const after = reduceQueue(before, { type: 'taken back', key, sent });
+    isTaken = after.length < before.length;
+    return after;
+  });
+  show(staffId, await readUnsent(staffId));
+  return isTaken;
+}
+
+/** Sends a refused scan again, as a new attempt. */
+export async function tryAgain(staffId: number, key: string): Promise<void> {
+  await send(staffId, { type: 'tried again', key, attempt: newAttempt() });
+  await sendUnsent(staffId);
+}
+
+/** From now on these held scans cannot be taken back; `all` does not wait for their time. */
+async function endHolds(staffId: number, all: boolean): Promise<void> {
+  const sent = keysSentOnLeaving(staffId);
+  const ending = { now: Date.now(), all, sent };
+  const stored = await readUnsent(staffId);
+  if (stored.some((one) => isHoldOver(one, ending))) await send(staffId, { type: 'holds ended', ...ending });
+  else show(staffId, stored);
+  forgetSentOnLeaving(staffId, sent);
+}
+
+type Outcome = { kind: 'taken' | 'queued' | 'refused'; message: string };
+
+/** Sends an event for all these numbers or none; without a final answer it is queued. */
+export async function sendScans(
+  staffId: number,
+  scans: Pick<UnsentScans, 'tracking_numbers' | 'event' | 'reason'>,
+): Promise<Outcome> {
+  const occurred_at = new Date().toISOString();
+  // No time is sent at first: the server uses its own, since a device's clock may be wrong.
+  const sent = await request(staffId, { ...scans, ...newAttempt() });
+  if (sent.failure === undefined) return { kind: 'taken', message: sent.answer.message };
+  const { attempt, failure } = sent;
+  if (attempt === undefined) return { kind: 'refused', message: failure.message };
+  await send(staffId, { type: 'scanned', scans: { ...scans, ...attempt, occurred_at } });
+  ofThisPage.add(attempt.key);
+  return { kind: 'queued', message: failure.status === 0 ? '' : failure.message };
+}
+
+/**
+ * Sends the queued scans, oldest first, in one tab at a time, without those that are still held unless `held` is true.
+ * Only their own staff member sends them.
+ */
+export function sendUnsent(staffId: number, { held = false } = {}): Promise<void> {
+  return withTabLock(`merani-unsent-scans:${staffId}`, async () => {
+    await endHolds(staffId, held);
+    const tried = new Set<string>();
+    for (;;) {
+      // As it is stored now: what this page shows may be somebody else's by now, and other tabs add to it.
+      const scans = (await readUnsent(staffId)).find((one) => isWaiting(one) && !tried.has(one.key));
+      if (scans === undefined) return;
+      tried.add(scans.key);
+      const outcome = await sendStored(staffId, scans);
+      if (outcome === 'pause') return;
+      if (outcome === 'taken') timesAccepted.set(timesAccepted.get() + 1);
+    }
+  });
+}
+
+/** `pause`: further requests would fail too, because there is no connection or login, or the server asked to wait. */
+async function sendStored(staffId: number, scans: UnsentScans): Promise<'taken' | 'open' | 'pause'> {
+  const { key } = scans;
+  const sent = await request(staffId, asSent(scans));
+  // The key was used with another body: the first request, which had no time, did arrive.
+  if (sent.failure === undefined || sent.failure.code === 'key_reused') {
+    await forget(staffId, key);
+    return 'taken';
+  }
+  if (sent.attempt !== undefined) {
+    await send(staffId, { type: 'not answered', key, attempt: sent.attempt });
+    return sent.next === 'again' && sent.failure.status > 0 ? 'open' : 'pause';
+  }
+  const attempts = scans.tracking_numbers.map(() => newAttempt());
+  await send(staffId, { type: 'refused', key, reason: sent.failure.message, attempts });
+  return 'open';
+}
+
+/** Without its time while the server's own is more reliable. */
+function asSent(scans: UnsentScans): Sendable {
+  const { occurred_at, ...untimed } = scans;
+  const isFresh = scans.heldUntil !== undefined && Date.now() - Date.parse(occurred_at) < RECENT;
+  return isFresh ? untimed : scans;
+}
+
+type Sendable = Omit<UnsentScans, 'occurred_at'> & { occurred_at?: string };
+
+function bodyOf({ tracking_numbers, event, reason, occurred_at }: Omit<Sendable, 'key'>) {
+  const body = { tracking_numbers: [...tracking_numbers], event, reason };
+  return occurred_at === undefined ? body : { ...body, occurred_at };
+}
+
+/** The body with which these scans are sent next. */
+export const requestOf = (scans: UnsentScans) => bodyOf(asSent(scans));
+
+function request(staffId: number, { key, notBefore, ...scans }: Sendable) {
+  return sendAttempt({ key, ...(notBefore !== undefined && { notBefore }) }, (idempotencyKey) =>
+    callAs(staffId, trackingCalls.batchEvent, { body: bodyOf(scans) }, { idempotencyKey }),
+  );
+}

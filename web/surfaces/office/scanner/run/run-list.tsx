@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { officeScanner } from '#texts/office-scanner.ts';
+import { fill } from '#texts/format.ts';
+import { ToneBadge, type Tone } from '#web/ui/badge/tone-badge.tsx';
+import { useStore } from '#web/ui/state/create-store.ts';
+import { Empty } from '#web/ui/states/empty.tsx';
+import { unsentScans } from '../queue/unsent-queue.ts';
+import { undoScan } from './run-store.ts';
+import { entryOf, LISTED, stateOf, type ScanRun, type ScanState } from './scan-run.ts';
+import styles from './event-mode.module.css';
+
+const words = officeScanner;
+
+const TONES: Record<ScanState, Tone> = { held: 'note', waiting: 'wait', refused: 'bad', recorded: 'good' };
+
+interface RunListProps {
+  staffId: number;
+  run: ScanRun;
+  /** Called after Undo, whose button disappears with its scan. */
+  onUndone: () => void;
+}
+
+/** The latest scans of the run; those that are still held can be taken back. */
+export function RunList({ staffId, run, onUndone }: RunListProps) {
+  const unsent = useStore(unsentScans);
+  // A refused one is among the problems above.
+  const shown = run.scans
+    .map((tracking) => ({ tracking, entry: entryOf(run, tracking, unsent) }))
+    .filter(({ entry }) => stateOf(entry) !== 'refused')
+    .slice(0, LISTED);
+  if (shown.length === 0) return <Empty text={words.scanNow} />;
+  return (
+    <ol className={styles.list} aria-label={words.latest}>
+      {shown.map(({ tracking, entry }) => {
+        const state = stateOf(entry);
+        return (
+          <li key={tracking} data-state={state}>
+            <span className="code">{tracking}</span>
+            <ToneBadge tone={TONES[state]}>{words.states[state]}</ToneBadge>
+            {state === 'held' && entry !== undefined ? (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={fill(words.undoOf, { tracking })}
+                onClick={() => void undoScan(staffId, entry).then(onUndone)}
+              >
+                {words.undo}
+              </Button>
+            ) : null}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,173 @@
+/**
+ * Recording scans at once: the run of a staff member, stored by staff id so that it survives reloads. Its scans are in
+ * the queue of unsent scans until they are recorded, so none is lost (docs/decisions/023).
+ */
+import type { EventType } from '#shared/domain/parcel-status.ts';
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { officeScanner } from '#texts/office-scanner.ts';
+import { createStore } from '#web/ui/state/create-store.ts';
+import { readStored, updateStored } from '#web/ui/state/stored-values.ts';
+import { toast } from '#web/ui/toast/toast-store.ts';
+import { beep } from '../feedback.ts';
+import {
+  checkHeld,
+  forget,
+  holdScan,
+  sendUnsent,
+  takeBack,
+  tryAgain,
+  unsentScans,
+} from '../queue/unsent-queue.ts';
+import { type UnsentScans } from '../queue/unsent-scans.ts';
+import {
+  addToRun,
+  entryOf,
+  removeFromRun,
+  runOf,
+  startRun,
+  stateOf,
+  type ScanRun,
+  withRepeats,
+} from './scan-run.ts';
+
+const nameOf = (staffId: number) => `scan-run:${staffId}`;
+
+export const scanRun = createStore<ScanRun | undefined>(undefined);
+
+/** `notKept`: the browser refused to store it, so it does not count. */
+export interface LastScan {
+  tracking: string;
+  kind: 'new' | 'repeated' | 'notKept';
+}
+
+/** For the colour of the counter. */
+export const lastScan = createStore<LastScan | undefined>(undefined);
+
+/** The calendar day on this device, YYYY-MM-DD. */
+const today = (): string => new Intl.DateTimeFormat('en-CA').format(new Date());
+
+/** The staff id of the run. */
+let owner: number | undefined;
+
+/** Restores the run of an earlier visit. */
+export async function loadRun(staffId: number): Promise<void> {
+  if (owner !== staffId) scanRun.set(undefined);
+  owner = staffId;
+  const stored = await readStored<ScanRun>(nameOf(staffId));
+  scanRun.set(runOf(stored, today()));
+}
+
+async function change(
+  staffId: number,
+  next: (run: ScanRun | undefined) => ScanRun | undefined,
+): Promise<void> {
+  let changed: ScanRun | undefined;
+  await updateStored<ScanRun | undefined>(
+    nameOf(staffId),
+    (stored) => (changed = next(runOf(stored, today()))),
+  );
+  scanRun.set(changed);
+}
+
+/** Changes the run, if there is one. */
+const changeRun = (staffId: number, next: (run: ScanRun) => ScanRun) =>
+  change(staffId, (run) => (run === undefined ? undefined : next(run)));
+
+/** Starts recording an event, at once on the page, so that the next scan finds the right mode. */
+export function beginRun(staffId: number, event: EventType, reason: string): Promise<void> {
+  return activate(staffId, (run) => startRun(run, { event, reason, day: today() }));
+}
+
+/** Goes on with the run that was stopped. */
+export function resumeRun(staffId: number): Promise<void> {
+  return activate(staffId, (run) => run && { ...run, active: true });
+}
+
+/** An event was recorded for these numbers outside the run. */
+export function allowRepeats(staffId: number, event: EventType, numbers: readonly string[]): Promise<void> {
+  return changeRun(staffId, (run) => withRepeats(run, event, numbers));
+}
+
+async function activate(
+  staffId: number,
+  begin: (run: ScanRun | undefined) => ScanRun | undefined,
+): Promise<void> {
+  lastScan.set(undefined);
+  scanRun.set(begin(scanRun.get()));
+  await change(staffId, begin);
+}
+
+/** Sends what is held and returns to the list. */
+export async function stopRun(staffId: number): Promise<void> {
+  const stop = (run: ScanRun): ScanRun => ({ ...run, active: false });
+  const run = scanRun.get();
+  if (run !== undefined) scanRun.set(stop(run));
+  await changeRun(staffId, stop);
+  await sendUnsent(staffId, { held: true });
+}
+
+/** One scan after the other is stored, so that a reader's second read of a label finds the first one. */
+let storing: Promise<void> = Promise.resolve();
+
+/** Milliseconds after which a scan is confirmed without the server's word: it is stored, and sent later. */
+const PATIENCE = 1500;
+
+/** Records scanned numbers: each counts once, with a sound that says what became of it. */
+export function recordScans(staffId: number, numbers: readonly string[]): Promise<void> {
+  for (const number of numbers)
+    storing = storing.then(() => recordScan(staffId, normaliseTracking(number))).catch(() => undefined);
+  return storing;
+}
+
+async function recordScan(staffId: number, tracking: string): Promise<void> {
+  const run = scanRun.get();
+  if (run === undefined) return;
+  const entry = entryOf(run, tracking, unsentScans.get());
+  if (entry !== undefined && stateOf(entry) === 'refused') {
+    lastScan.set({ tracking, kind: 'new' });
+    // The next scan does not wait for it.
+    void tryAgain(staffId, entry.key);
+    return;
+  }
+  if (run.scans.includes(tracking)) {
+    beep('known');
+    lastScan.set({ tracking, kind: 'repeated' });
+    return;
+  }
+  try {
+    const key = await holdScan(staffId, { tracking, event: run.event, reason: run.reason });
+    await changeRun(staffId, (stored) => addToRun(stored, tracking));
+    lastScan.set({ tracking, kind: 'new' });
+    // The next scan does not wait for it.
+    void confirm(staffId, key, tracking);
+  } catch {
+    beep('refused');
+    lastScan.set({ tracking, kind: 'notKept' });
+  }
+}
+
+/** Confirms a stored scan with a sound once the server knows its parcel; a refusal has its own. */
+async function confirm(staffId: number, key: string, tracking: string): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  await Promise.race([checkHeld(staffId, key, tracking).catch(() => undefined), late]);
+  const entry = unsentScans.get().find((one) => one.key === key);
+  if (stateOf(entry) !== 'refused') beep('good');
+}
+
+/** Takes a held scan out; says so when it was recorded meanwhile. */
+export async function undoScan(staffId: number, { key, tracking_numbers }: UnsentScans): Promise<void> {
+  if (!(await takeBack(staffId, key))) {
+    toast.error(officeScanner.tooLate);
+    return;
+  }
+  lastScan.set(undefined);
+  for (const tracking of tracking_numbers) await changeRun(staffId, (run) => removeFromRun(run, tracking));
+}
+
+/** Removes a refused scan from the problems; it does not count. */
+export async function dismiss(staffId: number, { key, tracking_numbers }: UnsentScans): Promise<void> {
+  // The run first: a number that only the run has looks recorded.
+  for (const tracking of tracking_numbers) await changeRun(staffId, (run) => removeFromRun(run, tracking));
+  if (tracking_numbers.includes(lastScan.get()?.tracking ?? '')) lastScan.set(undefined);
+  await forget(staffId, key);
+}

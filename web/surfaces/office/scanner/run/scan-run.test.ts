@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addToRun,
+  countOfRun,
+  entryOf,
+  MAX_SCANS,
+  withRepeats,
+  removeFromRun,
+  runOf,
+  startRun,
+  stateOf,
+  type ScanRun,
+  unknownOfRun,
+} from './scan-run.ts';
+
+const DAY = '2026-11-22';
+const run: ScanRun = { event: 'ARRIVE', reason: '', day: DAY, active: true, scans: ['A2', 'A1'], earlier: 3 };
+const unsent = (
+  tracking: string,
+  change: { heldUntil?: number; refused?: string; known?: boolean } = {},
+) => ({
+  tracking_numbers: [tracking],
+  event: 'ARRIVE' as const,
+  ...change,
+});
+
+describe('startRun', () => {
+  it('counts on with the same event on the same day, and records its numbers again', () => {
+    const again = startRun({ ...run, active: false }, { event: 'ARRIVE', reason: '', day: DAY });
+    expect(again).toEqual({ ...run, scans: [], before: ['A2', 'A1'] });
+    expect(countOfRun(again, [])).toBe(5);
+    const scanned = addToRun(again, 'A1');
+    expect(scanned.scans).toEqual(['A1']);
+    expect(countOfRun(scanned, [])).toBe(5);
+    expect(countOfRun(removeFromRun(scanned, 'A1'), [])).toBe(5);
+    expect(countOfRun(startRun(addToRun(scanned, 'A3'), scanned), [])).toBe(6);
+  });
+  it.each([
+    ['another event', { event: 'TRANSIT', reason: '', day: DAY }],
+    ['another reason', { event: 'ARRIVE', reason: 'Snow', day: DAY }],
+    ['another day', { event: 'ARRIVE', reason: '', day: '2026-11-23' }],
+  ] as const)('counts anew for %s', (_what, given) => {
+    expect(startRun(run, given)).toEqual({ ...given, active: true, scans: [], earlier: 0 });
+  });
+});
+
+it('records a number again after another event, and not after the same one', () => {
+  expect(withRepeats(run, 'ARRIVE', ['A1'])).toBe(run);
+  expect(withRepeats(run, 'PROCESS', ['A9'])).toBe(run);
+  const released = withRepeats(run, 'PROCESS', ['A1', 'A9']);
+  expect([released.scans, released.before]).toEqual([['A2'], ['A1']]);
+  expect(countOfRun(released, [])).toBe(countOfRun(run, []));
+  expect(addToRun(released, 'A1').scans).toEqual(['A1', 'A2']);
+});
+
+it('keeps the event over midnight and counts anew', () => {
+  expect(runOf(run, DAY)).toBe(run);
+  expect(runOf(run, '2026-11-23')).toEqual({ ...run, day: '2026-11-23', scans: [], before: [], earlier: 0 });
+  expect(runOf(undefined, DAY)).toBeUndefined();
+});
+
+it('has each number once, newest first, and counts those that it no longer lists', () => {
+  expect(addToRun(run, 'A1')).toBe(run);
+  expect(addToRun(run, 'A3').scans).toEqual(['A3', 'A2', 'A1']);
+  const full = { ...run, scans: Array.from({ length: MAX_SCANS }, (_, place) => `N${place}`) };
+  const next = addToRun(full, 'A3');
+  expect([next.scans.length, next.earlier]).toEqual([MAX_SCANS, 4]);
+  expect(removeFromRun(run, 'A2').scans).toEqual(['A1']);
+});
+
+it.each([
+  [undefined, 'recorded'],
+  [unsent('A1', { heldUntil: 5 }), 'held'],
+  [unsent('A1', { heldUntil: 0 }), 'waiting'],
+  [unsent('A1'), 'waiting'],
+  [unsent('A1', { refused: 'Item not found!' }), 'refused'],
+] as const)('%j is %s', (entry, state) => {
+  expect(stateOf(entry)).toBe(state);
+});
+
+it('counts a scan of its event that is recorded, or that the server knows, and no other', () => {
+  const queue = [unsent('A1', { refused: 'Item not found!' }), unsent('A2', { heldUntil: 5, known: true })];
+  expect(countOfRun(run, queue)).toBe(4);
+  expect(countOfRun(run, [unsent('A1', { heldUntil: 5 })])).toBe(4);
+  expect(countOfRun(run, [unsent('A1'), unsent('A2')])).toBe(3);
+  expect(countOfRun({ ...run, event: 'TRANSIT' }, queue)).toBe(5);
+  expect(entryOf(run, 'A2', queue)).toBe(queue[1]);
+  expect(unknownOfRun(run, [unsent('A1', { heldUntil: 5 }), unsent('A2')])).toBe(1);
+});
+
+it('does not count a refused scan of an earlier run of the day, nor one that is dismissed', () => {
+  const again = startRun(run, run);
+  const refused = [unsent('A1', { refused: 'Item not found!' })];
+  expect(countOfRun(again, refused)).toBe(4);
+  expect(countOfRun(removeFromRun(again, 'A1'), [])).toBe(4);
+  // What was recorded before counts, whatever becomes of the scan that follows.
+  expect(countOfRun(addToRun(again, 'A1'), refused)).toBe(5);
+});

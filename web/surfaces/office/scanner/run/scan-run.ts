@@ -1,0 +1,127 @@
+/** Pure rules of recording scans at once: one event, each number once, counted per day (docs/decisions/023). */
+import type { EventType } from '#shared/domain/parcel-status.ts';
+
+export interface ScanRun {
+  event: EventType;
+  /** Of a DELAY; '' otherwise. */
+  reason: string;
+  /** YYYY-MM-DD on this device; another day starts counting anew. */
+  day: string;
+  /** Whether scans are being recorded; false after Stop. */
+  active: boolean;
+  /** The numbers since Start, the newest first. */
+  scans: readonly string[];
+  /** Numbers that count, and may be recorded again: those of the day's earlier runs of this event. */
+  before?: readonly string[];
+  /** How many older numbers were counted and are in neither list. */
+  earlier: number;
+}
+
+/** A number that is scanned again is recognised among this many. */
+export const MAX_SCANS = 5000;
+
+/** How many scans the page lists. */
+export const LISTED = 20;
+
+/**
+ * Starts recording an event. The same event on the same day goes on counting, but its numbers may have had other events
+ * since, and are recorded again.
+ */
+export function startRun(
+  last: ScanRun | undefined,
+  { event, reason, day }: Pick<ScanRun, 'event' | 'reason' | 'day'>,
+): ScanRun {
+  const fresh: ScanRun = { event, reason, day, active: true, scans: [], earlier: 0 };
+  const countsOn = last?.event === event && last.reason === reason && last.day === day;
+  return countsOn ? { ...fresh, ...asBefore(last, last.scans) } : fresh;
+}
+
+/** Another event was recorded for these numbers: a scan of them is a new event, not a repetition. */
+export function withRepeats(run: ScanRun, event: EventType, numbers: readonly string[]): ScanRun {
+  if (run.event === event) return run;
+  const released = new Set(numbers);
+  const moved = run.scans.filter((tracking) => released.has(tracking));
+  if (moved.length === 0) return run;
+  const scans = run.scans.filter((tracking) => !released.has(tracking));
+  return { ...run, scans, ...asBefore(run, moved) };
+}
+
+function asBefore(run: ScanRun, moved: readonly string[]): Pick<ScanRun, 'before' | 'earlier'> {
+  const all = [...new Set([...moved, ...(run.before ?? [])])];
+  return {
+    before: all.slice(0, MAX_SCANS),
+    earlier: run.earlier + Math.max(0, all.length - MAX_SCANS),
+  };
+}
+
+/** The stored run as it is today: on another day its event is kept, and counting starts anew. */
+export function runOf(stored: ScanRun | undefined, day: string): ScanRun | undefined {
+  return stored === undefined || stored.day === day
+    ? stored
+    : { ...stored, day, scans: [], before: [], earlier: 0 };
+}
+
+/** Adds a number at the top, unless it is there. */
+export function addToRun(run: ScanRun, tracking: string): ScanRun {
+  if (run.scans.includes(tracking)) return run;
+  const scans = [tracking, ...run.scans];
+  const dropped = Math.max(0, scans.length - MAX_SCANS);
+  return { ...run, scans: scans.slice(0, MAX_SCANS), earlier: run.earlier + dropped };
+}
+
+/** Takes back the last scan of a number: that of this run, otherwise that of an earlier one. */
+export function removeFromRun(run: ScanRun, tracking: string): ScanRun {
+  const without = (numbers: readonly string[] = []) => numbers.filter((one) => one !== tracking);
+  if (run.scans.includes(tracking)) return { ...run, scans: without(run.scans) };
+  return run.before?.includes(tracking) === true ? { ...run, before: without(run.before) } : run;
+}
+
+/** `held` can be taken back, `waiting` has not been answered yet, `refused` is a problem, `recorded` is done. */
+export type ScanState = 'held' | 'waiting' | 'refused' | 'recorded';
+
+interface Unsent {
+  tracking_numbers: readonly string[];
+  event: EventType;
+  heldUntil?: number;
+  refused?: string;
+  known?: boolean;
+}
+
+/** The queue's entry for a number of the run; undefined once it is recorded. */
+export function entryOf<Entry extends Unsent>(
+  run: ScanRun,
+  tracking: string,
+  unsent: readonly Entry[],
+): Entry | undefined {
+  return unsent.find((one) => one.event === run.event && one.tracking_numbers.includes(tracking));
+}
+
+export function stateOf(entry: Unsent | undefined): ScanState {
+  if (entry === undefined) return 'recorded';
+  if (entry.refused !== undefined) return 'refused';
+  return (entry.heldUntil ?? 0) > 0 ? 'held' : 'waiting';
+}
+
+/** How many numbers count: those that are recorded, and those of which the server has said that they can be. */
+export function countOfRun(run: ScanRun, unsent: readonly Unsent[]): number {
+  const doubtful = doubtfulOf(run, unsent);
+  const scanned = new Set(run.scans);
+  // Scanned again, its earlier scan counts all the same.
+  const before = new Set((run.before ?? []).filter((one) => scanned.has(one) || !doubtful.has(one)));
+  const counted = run.scans.filter((tracking) => !doubtful.has(tracking) && !before.has(tracking));
+  return run.earlier + before.size + counted.length;
+}
+
+/** How many scans wait for a connection, and are not known to the server as far as we know. */
+export function unknownOfRun(run: ScanRun, unsent: readonly Unsent[]): number {
+  const waiting = unsent.filter((one) => stateOf(one) === 'waiting');
+  return doubtfulOf(run, waiting).size;
+}
+
+/** The numbers whose scan the server has refused or not answered. */
+function doubtfulOf(run: ScanRun, unsent: readonly Unsent[]): ReadonlySet<string> {
+  const doubtful = unsent.filter(
+    (one) => one.event === run.event && (one.refused !== undefined || one.known !== true),
+  );
+  return new Set(doubtful.flatMap((one) => one.tracking_numbers));
+}
