@@ -9,7 +9,7 @@ import { builtTexts } from './scripts/built-texts.mjs';
  * run one after the other while they are idle (web/start/load-on-touch.js). A group
  * takes the matching modules and everything they import, unless a group with a higher priority has taken it. `base`,
  * `contract` and `common` are for every page that runs React, `mantine` for customers and staff; the office loads what it needs of
- * `desk`, `intake` and `administration`. Code that loads on demand (camera, dialogs of the public site) stays outside.
+ * `handling`, `intake` and `administration`. Code that loads on demand (camera, dialogs of the public site) stays outside.
  */
 const groups = [
   {
@@ -21,7 +21,7 @@ const groups = [
   {
     name: 'contract',
     priority: 45,
-    test: /shared\/contract\/(?!activity|agents|clients|counter|coupons|customers|deliveries|item-views|live|loyalty|mentions|messages|notes|notifications|own-data|own-receivers|parcels|push|second|statistics)/,
+    test: /shared\/contract\/(?!activity|agents|clients|counter|coupons|customers|deliveries|live|loyalty|mentions|messages|notes|notifications|own-data|own-receivers|parcels|push|saved-views|second|statistics)/,
   },
   {
     name: 'common',
@@ -40,11 +40,11 @@ const groups = [
     priority: 30,
     test: /node_modules\/@mantine\/|web\/(ui\/(mantine|lists|hover|qr|theme\/mantine)|features\/(accounts|parcels|notes|push\/keeping)|api\/use-refresh-parcels)|shared\/contract\/(activity|coupons|customers|loyalty|notifications|own-data)/,
   },
-  // With the few parts of `desk` that the intake uses too.
+  // With the few parts of `handling` that the intake uses too.
   {
     name: 'office',
     priority: 25,
-    test: /web\/(ui\/state\/(open|stored)|surfaces\/office\/(office-|layout|live|login|not-found|deliveries\/print|parcels\/(calling-code|use-unprintable)|clients\/client-link|billing\/(cash|payment-links)))/,
+    test: /web\/(ui\/state\/(open|stored)|surfaces\/office\/(office-|layout|live\/(?!live-events)|login|logout|not-found|shared|deliveries\/print|parcels\/(calling-code|use-unprintable)|billing\/(cash|payment-links)))/,
   },
   // Loaded when somebody types letters that labels may lack.
   {
@@ -54,14 +54,14 @@ const groups = [
   },
   // What agents do all day, and the rest.
   {
-    name: 'desk',
+    name: 'handling',
     priority: 20,
     test: /web\/surfaces\/office\/(deliveries\/(?!code-fields|release-dialog|use-|signature|waiting|picture)|notes|parcels\/(?!timeline|(address|event|payment|weight)-dialog))/,
   },
   {
     name: 'intake',
     priority: 18,
-    test: /web\/surfaces\/office\/(intake\/(?!book|receiver-in)|scanner\/(?!code-reader))/,
+    test: /web\/surfaces\/office\/(intake\/(?!booked)|scanner\/(?!code-reader))/,
   },
   { name: 'board', priority: 17, test: /web\/surfaces\/office\/bookings/ },
   {

@@ -25,7 +25,9 @@ describe('the sandbox as a child process', () => {
   it('reports when it is ready and exits when the channel closes', async () => {
     const { child, ready, ended } = await start();
     expect(ready).toEqual({
-      ...{ ready: true, port: expect.any(Number), smtp_port: expect.any(Number) },
+      ready: true,
+      port: expect.any(Number),
+      smtp_port: expect.any(Number),
       whatsapp: WHATSAPP,
     });
     expect((await fetch(`http://127.0.0.1:${ready.port}/mail/messages`)).status).toBe(200);

@@ -10,4 +10,4 @@ const run = (args) => {
   if (result.status !== 0) process.exit(result.status ?? 1);
 };
 run(['scripts/build.mjs', '--if-changed']);
-run(['scripts/take-pictures.ts', ...process.argv.slice(2)]);
+run(['tests/journeys/take-pictures.ts', ...process.argv.slice(2)]);

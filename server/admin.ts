@@ -9,7 +9,7 @@ import { readConfig, type Config } from './config.ts';
 import type { Context } from './context.ts';
 import { migrate } from './db/migrate.ts';
 import { preparePooler, unhurriedUrlOf } from './db/pooler.ts';
-import { resetSecondFactor } from './features/people/agents/administration.service.ts';
+import { resetSecondFactor } from './features/people/agents/agent-changes.service.ts';
 import { createMainAdmin } from './features/people/agents/agents.service.ts';
 import { configuredAdapters, openContext } from './open-context.ts';
 

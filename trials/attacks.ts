@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { blackPng } from '../tests/support/pictures.ts';
-import type { Gate } from './gate.ts';
+import type { FaultyProxy } from './faulty-proxy.ts';
 import { customerToken, staffToken, takeIn } from './office.ts';
 import type { Product, Reply } from './product.ts';
 import { newAddress } from './watch.ts';
@@ -13,7 +13,7 @@ export interface Attack {
   name: string;
   /** Prepares data; not measured. */
   prepare?(product: Product): Promise<unknown>;
-  run(product: Product, gate: Gate, prepared: unknown): Promise<string>;
+  run(product: Product, proxy: FaultyProxy, prepared: unknown): Promise<string>;
 }
 
 /** Number of responses for each status. */
@@ -43,10 +43,10 @@ async function parcelsWithPages(product: Product, count: number) {
 const silentProvider: Attack = {
   name: 'a silent card provider',
   prepare: (product) => parcelsWithPages(product, 30),
-  async run(product, gate, prepared) {
+  async run(product, proxy, prepared) {
     const { token, invoices } = prepared as Awaited<ReturnType<typeof parcelsWithPages>>;
     const own = await customerToken(product);
-    gate.keepSilent();
+    proxy.keepSilent();
     const began = performance.now();
     const payments = invoices.map((id) =>
       product.request('/api/billing/payment/cash', {
@@ -64,7 +64,7 @@ const silentProvider: Attack = {
     const paid = await Promise.all(payments);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     await looking;
-    await gate.open();
+    await proxy.open();
     const fault =
       paid.some((one) => one.status !== 200) || parcels.some((one) => one.status !== 200) ? '!' : '';
     return `${fault}cash ${counted(paid)} in ${seconds} s, own parcels ${counted(parcels)}`;

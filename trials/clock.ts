@@ -10,7 +10,7 @@ import { controlled, moveClock } from './control.ts';
 import { checkLimits, lockOut } from './clock-limits.ts';
 import { intakeOf, newNumber, staffToken } from './office.ts';
 import { type Product, startProduct } from './product.ts';
-import { cookiesOf } from './race-arena.ts';
+import { cookiesOf } from './race-calls.ts';
 import type { Scale, Trial } from './trial.ts';
 import { newAddress } from './watch.ts';
 

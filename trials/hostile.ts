@@ -4,7 +4,7 @@
  * at the end.
  */
 import { attacks, type Attack } from './attacks.ts';
-import { type Gate, openGate } from './gate.ts';
+import { type FaultyProxy, openFaultyProxy } from './faulty-proxy.ts';
 import { type Product } from './product.ts';
 import type { Scale, Trial } from './trial.ts';
 import { percentile, watch, type Measurements } from './watch.ts';
@@ -17,23 +17,23 @@ export const hostile: Trial = {
   // With limits.
   settings: {},
   async run(product, { print }) {
-    const gate = await openGate(() => product.sandboxPort);
+    const proxy = await openFaultyProxy(() => product.sandboxPort);
     // The product reaches the card provider through it.
-    const throughGate = { STRIPE_API_BASE: `http://127.0.0.1:${gate.port}` };
+    const throughProxy = { STRIPE_API_BASE: `http://127.0.0.1:${proxy.port}` };
     const broken: string[] = [];
     try {
       await product.stop();
-      await product.start(throughGate);
+      await product.start(throughProxy);
       // Warms up connections and compiled code before anything is measured.
       await watch(product, () => new Promise((resolve) => setTimeout(resolve, 3_000)));
       print('attack                       health p50 / p99 ms   login p50 / p99 ms   memory MB   outcome');
-      for (const attack of attacks) broken.push(...(await attackWith(attack, product, gate, print)));
+      for (const attack of attacks) broken.push(...(await attackWith(attack, product, proxy, print)));
       const stopped = await product.stop();
       print(`stop: exit ${stopped.code} after ${stopped.milliseconds} ms`);
       if (stopped.code !== 0) broken.push(`the stop ended with ${stopped.code}`);
-      await product.start(throughGate);
+      await product.start(throughProxy);
     } finally {
-      await gate.close();
+      await proxy.close();
     }
     return broken;
   },
@@ -42,13 +42,13 @@ export const hostile: Trial = {
 async function attackWith(
   attack: Attack,
   product: Product,
-  gate: Gate,
+  proxy: FaultyProxy,
   print: Scale['print'],
 ): Promise<string[]> {
   const prepared = await attack.prepare?.(product);
   let outcome = '';
   const measured = await watch(product, async () => {
-    outcome = await attack.run(product, gate, prepared);
+    outcome = await attack.run(product, proxy, prepared);
   });
   print(
     `${attack.name.padEnd(28)} ${times(measured.health)}   ${times(measured.logins)}   ${measured.growth.toFixed(0).padStart(9)}   ${outcome}`,

@@ -57,14 +57,14 @@ export async function openRoom(product: Product): Promise<MachineRoom> {
     for (const stop of stops.splice(0).toReversed()) await stop();
   };
   try {
-    return { ...(await furnish(product, stops)), close };
+    return { ...(await startParts(product, stops)), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function furnish(product: Product, stops: Stop[]): Promise<Omit<MachineRoom, 'close'>> {
+async function startParts(product: Product, stops: Stop[]): Promise<Omit<MachineRoom, 'close'>> {
   const folder = tempFolder('machines');
   stops.push(async () => folder.remove());
   // `data`, so that removing the folder removes its cluster, wherever that is.

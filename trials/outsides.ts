@@ -7,7 +7,7 @@ import { blackPng } from '../tests/support/pictures.ts';
 import { commandOf, descendants } from '../tests/support/processes.ts';
 import { tempFolder } from '../tests/support/temp-folder.ts';
 import { uploader } from './files.ts';
-import { type Gate, openGate } from './gate.ts';
+import { type FaultyProxy, openFaultyProxy } from './faulty-proxy.ts';
 import { type MailServer, openMailServer } from './mail-server.ts';
 import { enquire, MAIL_KEY } from './mails.ts';
 import { staffToken, takeIn } from './office.ts';
@@ -27,10 +27,10 @@ export interface Outside {
   use(): Promise<boolean>;
 }
 
-interface Gates {
-  database: Gate;
-  cards: Gate;
-  bucket: Gate;
+interface Proxies {
+  database: FaultyProxy;
+  cards: FaultyProxy;
+  bucket: FaultyProxy;
 }
 
 /** The product, with its database, mail server, card provider and bucket behind proxies. */
@@ -40,22 +40,22 @@ export async function openPlace() {
   const bucket = await startBucketServer();
   const mail = await openMailServer(MAIL_KEY);
   const portOf = (url: string) => Number(new URL(url).port);
-  const gates: Gates = {
-    database: await openGate(() => portOf(database.url)),
-    cards: await openGate(() => product.sandboxPort),
-    bucket: await openGate(() => portOf(bucket.settings.endpoint)),
+  const proxies: Proxies = {
+    database: await openFaultyProxy(() => portOf(database.url)),
+    cards: await openFaultyProxy(() => product.sandboxPort),
+    bucket: await openFaultyProxy(() => portOf(bucket.settings.endpoint)),
   };
-  const behind = (url: string, { port }: Gate) => url.replace(/:\d+(?=\/|$)/, `:${port}`);
+  const behind = (url: string, { port }: FaultyProxy) => url.replace(/:\d+(?=\/|$)/, `:${port}`);
   const settings = {
     RATE_LIMITS: 'off',
-    DATABASE_URL: behind(database.url, gates.database),
+    DATABASE_URL: behind(database.url, proxies.database),
     SMTP_URL: mail.url,
-    STRIPE_API_BASE: `http://127.0.0.1:${gates.cards.port}`,
+    STRIPE_API_BASE: `http://127.0.0.1:${proxies.cards.port}`,
     ...bucket.environment,
-    S3_ENDPOINT: behind(bucket.settings.endpoint, gates.bucket),
+    S3_ENDPOINT: behind(bucket.settings.endpoint, proxies.bucket),
   };
   const product: Product = await startProduct(settings, { database: database.url });
-  const outsides = outsidesOf(product, gates, mail);
+  const outsides = outsidesOf(product, proxies, mail);
   return {
     product,
     outsides,
@@ -63,7 +63,7 @@ export async function openPlace() {
       for (const one of outsides) await one.speak();
       await product.remove();
       await Promise.all([
-        ...Object.values(gates).map((gate: Gate) => gate.close()),
+        ...Object.values(proxies).map((proxy: FaultyProxy) => proxy.close()),
         mail.close(),
         bucket.close(),
       ]);
@@ -73,7 +73,7 @@ export async function openPlace() {
   };
 }
 
-function outsidesOf(product: Product, gates: Gates, mail: MailServer): Outside[] {
+function outsidesOf(product: Product, proxies: Proxies, mail: MailServer): Outside[] {
   const intake = async () => takeIn(product, await staffToken(product, 'london'));
   const takes = () => works(intake);
   const opensPage = () => works(async () => openPage(product, await intake()));
@@ -82,21 +82,21 @@ function outsidesOf(product: Product, gates: Gates, mail: MailServer): Outside[]
     {
       name: 'database, forgotten',
       isNeededByAll: true,
-      fallSilent: () => gates.database.forget(),
+      fallSilent: () => proxies.database.forget(),
       speak: () => undefined,
       use: takes,
     },
-    { name: 'database, frozen', isNeededByAll: true, ...behindGate(gates.database), use: takes },
+    { name: 'database, frozen', isNeededByAll: true, ...behindProxy(proxies.database), use: takes },
     {
       name: 'mail server',
       fallSilent: () => mail.become('silent'),
       speak: () => mail.become('answering'),
       use: () => arrives(product, mail),
     },
-    { name: 'card provider', ...behindGate(gates.cards), use: opensPage },
+    { name: 'card provider', ...behindProxy(proxies.cards), use: opensPage },
     {
       name: 'bucket',
-      ...behindGate(gates.bucket),
+      ...behindProxy(proxies.bucket),
       use: () => works(stores(Buffer.from('%PDF-1.4\n'))),
     },
     // SMS, notifications, and the pages of the identity providers.
@@ -105,7 +105,10 @@ function outsidesOf(product: Product, gates: Gates, mail: MailServer): Outside[]
   ];
 }
 
-const behindGate = (gate: Gate) => ({ fallSilent: () => gate.keepSilent(), speak: () => gate.open() });
+const behindProxy = (proxy: FaultyProxy) => ({
+  fallSilent: () => proxy.keepSilent(),
+  speak: () => proxy.open(),
+});
 
 /** The processes of the product with this program stand still. */
 function inProcess(product: Product, program: string) {

@@ -3,7 +3,7 @@
  * asked and fail to say so. The counter goes on, nobody else waits, and everything is settled once when they are back.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Gate, openGate } from './gate.ts';
+import { type FaultyProxy, openFaultyProxy } from './faulty-proxy.ts';
 import { type MailServer, openMailServer } from './mail-server.ts';
 import { enquire, MAIL_KEY } from './mails.ts';
 import { customerToken, staffToken, takeIn } from './office.ts';
@@ -20,18 +20,18 @@ const BOUNDS = { counter: 1_000, others: 1_000, closing: 15_000, back: 120_000 }
 const OUTAGES = [
   {
     name: 'refusing',
-    begin: (cards: Gate, mail: MailServer) => Promise.all([cards.refuse(), mail.become('refusing')]),
+    begin: (cards: FaultyProxy, mail: MailServer) => Promise.all([cards.refuse(), mail.become('refusing')]),
   },
   {
     name: 'silent',
-    begin: (cards: Gate, mail: MailServer) => {
+    begin: (cards: FaultyProxy, mail: MailServer) => {
       cards.keepSilent();
       return mail.become('silent');
     },
   },
   {
     name: 'forgetful',
-    begin: (cards: Gate, mail: MailServer) => {
+    begin: (cards: FaultyProxy, mail: MailServer) => {
       cards.swallow();
       return mail.become('forgetful');
     },
@@ -63,7 +63,7 @@ interface Figures {
 
 async function run(product: Product, { short, planted, print }: Scale): Promise<string[]> {
   const { each, pages, mails } = SIZES[short ? 'short' : 'full'];
-  const cards = await openGate(() => product.sandboxPort);
+  const cards = await openFaultyProxy(() => product.sandboxPort);
   const mail = await openMailServer(MAIL_KEY);
   const broken: string[] = [];
   try {

@@ -5,7 +5,7 @@
 import { urlOfRunning } from '../server/db/embedded.ts';
 import { copyDatabase, dropDatabase } from './copied-database.ts';
 import { type Product, startProduct } from './product.ts';
-import { type Arena, arenaOf, type Race } from './race-arena.ts';
+import { type RaceCalls, raceCallsOf, type Race } from './race-calls.ts';
 import { races } from './race-rounds.ts';
 import { openStatementProxy } from './statement-proxy.ts';
 import type { Scale } from './trial.ts';
@@ -111,7 +111,7 @@ const GUARDS: readonly Guard[] = [
 const SHORT = 'answer to a taken number';
 const TRIES = 10;
 
-type Hold = (race: Race, arena: Arena) => Promise<string[]>;
+type Hold = (race: Race, calls: RaceCalls) => Promise<string[]>;
 
 /** Holds each guard's race without it; returns the guards whose absence nobody noticed. */
 export async function withoutGuards(
@@ -170,9 +170,9 @@ async function firstFault(
 ): Promise<string | undefined> {
   const race = races.find((one) => one.name === guard.race);
   if (race === undefined) throw new Error(`There is no race ${guard.race}.`);
-  const arena = arenaOf(product);
+  const calls = raceCallsOf(product);
   for (let n = 0; n < tries; n += 1) {
-    const [fault] = await hold(race, arena);
+    const [fault] = await hold(race, calls);
     if (fault !== undefined) return fault;
     const [violation] = await product.violations();
     if (violation !== undefined) return `${guard.race}: ${JSON.stringify(violation)}`;

@@ -1,17 +1,17 @@
 /** The races for a login's tokens and for a mailed link. */
 import { createHash, randomUUID } from 'node:crypto';
-import { cookiesOf, counts, OWNER, type Race, times } from './race-arena.ts';
+import { cookiesOf, counts, OWNER, type Race, times } from './race-calls.ts';
 
 export const refresh: Race = {
   name: 'one refresh token',
-  async prepare(arena, callers) {
+  async prepare(calls, callers) {
     const body = { username: 'dublin', password: 'merani-demo' };
-    const login = await arena.request('/api/auth/staff', { body });
+    const login = await calls.request('/api/auth/staff', { body });
     const cookie = cookiesOf(login);
     const next = new Set<string>();
     return {
       requests: times(callers, () => async () => {
-        const reply = await arena.request('/api/auth/refresh', { method: 'POST', headers: { cookie } });
+        const reply = await calls.request('/api/auth/refresh', { method: 'POST', headers: { cookie } });
         next.add(cookiesOf(reply));
         return reply;
       }),
@@ -24,11 +24,11 @@ export const refresh: Race = {
 
 export const link: Race = {
   name: 'a mailed link',
-  async prepare(arena, callers) {
+  async prepare(calls, callers) {
     const token = randomUUID();
     const hash = createHash('sha256').update(token).digest();
     // An invited customer: the inviter's reward depends on the same link (I3).
-    await arena.query(
+    await calls.query(
       `with inviter as (select id, loyalty_code from customers where email = $1),
        made as (
          insert into customers (email, name, username, phone, loyalty_code, invited_by, password_hash)
@@ -38,12 +38,12 @@ export const link: Race = {
       [OWNER, token, hash],
     );
     return {
-      requests: times(callers, () => () => arena.request(`/api/auth/customer/verification/${token}`)),
+      requests: times(callers, () => () => calls.request(`/api/auth/customer/verification/${token}`)),
       winners: 1,
       refusals: ['404 link_expired'],
       stored: () =>
         counts(
-          arena,
+          calls,
           'rewards for the invitation',
           1,
           `select count(*)::int as count from points_entries e join customers c on c.id = e.invited_id

@@ -5,7 +5,7 @@
  */
 import type { Product, Reply } from './product.ts';
 import { withoutGuards } from './race-guards.ts';
-import { type Arena, arenaOf, type Race, type Round } from './race-arena.ts';
+import { type RaceCalls, raceCallsOf, type Race, type Round } from './race-calls.ts';
 import { races } from './race-rounds.ts';
 import type { Scale, Trial } from './trial.ts';
 
@@ -13,13 +13,13 @@ const SIZES = { full: { callers: 100, rounds: 200 }, short: { callers: 8, rounds
 
 async function run(product: Product, { short, seed, planted, print }: Scale): Promise<string[]> {
   const { callers, rounds } = SIZES[short ? 'short' : 'full'];
-  const arena = arenaOf(product);
+  const calls = raceCallsOf(product);
   const broken: string[] = [];
   for (const [n, race] of races.entries()) {
     const times = Math.floor(rounds / races.length) + (n < rounds % races.length ? 1 : 0);
     const answers = new Map<string, number>();
     for (let round = 0; round < times; round += 1) {
-      const held = await hold(race, arena, callers);
+      const held = await hold(race, calls, callers);
       for (const [answer, count] of held.answers) answers.set(answer, (answers.get(answer) ?? 0) + count);
       broken.push(...held.broken);
     }
@@ -44,8 +44,8 @@ interface Held {
 }
 
 /** One round: everybody at once, then what they got and what is stored. */
-async function hold(race: Race, arena: Arena, callers: number): Promise<Held> {
-  const round = await race.prepare(arena, callers);
+async function hold(race: Race, calls: RaceCalls, callers: number): Promise<Held> {
+  const round = await race.prepare(calls, callers);
   const replies = await Promise.all(round.requests.map((request) => request()));
   const answers = new Map<string, number>();
   const name = (reply: Reply) => (reply.status < 400 ? '200' : `${reply.status} ${String(reply.body.code)}`);

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from './api/use-session.ts';
 import SiteLayout from './surfaces/site/site-layout.tsx';
-import { Skeleton } from './ui/states/skeleton.tsx';
+import { Skeleton } from './ui/placeholders/skeleton.tsx';
 
 const OfficeNotFound = lazy(() => import('./surfaces/office/not-found/office-not-found.tsx'));
 

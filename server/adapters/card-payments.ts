@@ -4,7 +4,7 @@ import { CURRENCIES, type Currency } from '#shared/domain/countries.ts';
 import { AppError } from '../app-error.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import { SECOND } from './clock.ts';
-import { guarded, ProviderUnavailable } from './provider-guard.ts';
+import { ProviderUnavailable, requestGuard } from './provider-guard.ts';
 import { told } from '#server/told.ts';
 
 export interface CardPage {
@@ -262,4 +262,17 @@ function rejectedByProvider(cause: unknown): AppError {
 function isOutage(error: unknown): boolean {
   const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
   return status === undefined || status >= 500;
+}
+
+/** Concurrent requests. Opening pages needs no login, so it must not take slots from closing them. */
+const MAX_CONCURRENT = { open: 20, expire: 20 };
+
+/** The same card provider, but it throws `unavailable` at once while the breaker is open or all slots are taken. */
+function guarded(cards: CardPayments): CardPayments {
+  const call = requestGuard(MAX_CONCURRENT);
+  return {
+    ...cards,
+    open: (page) => call('open', () => cards.open(page)),
+    expire: (providerId) => call('expire', () => cards.expire(providerId)),
+  };
 }

@@ -12,7 +12,6 @@ import {
   handleType,
 } from 'cockatiel';
 import { AppError } from '../app-error.ts';
-import type { CardPayments } from './card-payments.ts';
 import { SECOND } from './clock.ts';
 import { told } from '#server/told.ts';
 
@@ -27,8 +26,6 @@ export class ProviderUnavailable extends AppError {
 const FAILURES_IN_A_ROW = 3;
 /** How long the breaker stays open; then one request tests the provider. */
 const PAUSE = 10 * SECOND;
-/** Concurrent requests. Opening pages needs no login, so it must not take slots from closing them. */
-const MAX_CONCURRENT = { open: 20, expire: 20 };
 
 /**
  * Returns a function that makes requests of one provider, named by operation; it throws `ProviderUnavailable` with
@@ -56,15 +53,5 @@ export function requestGuard<Operation extends string>(
       const notSent = error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError;
       throw notSent ? new ProviderUnavailable(error, message) : error;
     }
-  };
-}
-
-/** The same card provider, but it throws `unavailable` at once while the breaker is open or all slots are taken. */
-export function guarded(cards: CardPayments): CardPayments {
-  const call = requestGuard(MAX_CONCURRENT);
-  return {
-    ...cards,
-    open: (page) => call('open', () => cards.open(page)),
-    expire: (providerId) => call('expire', () => cards.expire(providerId)),
   };
 }

@@ -290,7 +290,7 @@ export interface Invoices {
   vat_text: Generated<string>;
 }
 
-export interface ItemViews {
+export interface SavedViews {
   created_at: Generated<Date>;
   id: Generated<number>;
   name: string;
@@ -850,7 +850,7 @@ export interface DB {
   identities: Identities;
   invoice_extra_charges: InvoiceExtraCharges;
   invoices: Invoices;
-  item_views: ItemViews;
+  item_views: SavedViews;
   known_places: KnownPlaces;
   last_activity: LastActivity;
   logins: Logins;

@@ -2,7 +2,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { searchTerms } from '#shared/domain/search-words.ts';
 import { plainNumber } from '#shared/domain/tracking-numbers.ts';
-import { containsPattern } from './like.ts';
 
 /** Each pattern fits the text. */
 function fitsAll(text: RawBuilder<string>, patterns: readonly string[]): RawBuilder<boolean> {
@@ -12,6 +11,9 @@ function fitsAll(text: RawBuilder<string>, patterns: readonly string[]): RawBuil
     sql` and `,
   )})`;
 }
+
+/** A LIKE pattern for texts that contain this word. */
+const containsPattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The `|` ends the name. */
 const inName = (word: string) => `${containsPattern(word)}|%`;

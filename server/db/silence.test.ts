@@ -1,7 +1,7 @@
 /** A database that falls silent without closing its connections; a proxy plays it. */
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { openCompany, openTestApp, useTestApp } from '#tests/support/test-app.ts';
-import { openGate } from '../../trials/gate.ts';
+import { openFaultyProxy } from '../../trials/faulty-proxy.ts';
 import { createDb, createPool } from './connect.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { type Heard, liveBus } from './live-bus.ts';
@@ -12,40 +12,40 @@ const app = useTestApp();
 const PATIENCE = 3_000;
 
 /** The database behind a proxy. */
-async function behindGate(address = app.url) {
+async function behindProxy(address = app.url) {
   const url = new URL(address);
-  const gate = await openGate(() => Number(new URL(inject('adminUrl')).port));
-  onTestFinished(() => gate.close());
+  const proxy = await openFaultyProxy(() => Number(new URL(inject('adminUrl')).port));
+  onTestFinished(() => proxy.close());
   url.hostname = '127.0.0.1';
-  url.port = String(gate.port);
-  return { gate, url: url.href };
+  url.port = String(proxy.port);
+  return { proxy, url: url.href };
 }
 
-async function gatedPool(size: number) {
-  const { gate, url } = await behindGate();
+async function poolBehindProxy(size: number) {
+  const { proxy, url } = await behindProxy();
   const pool = createPool(url, size, { patience: PATIENCE });
   onTestFinished(() => pool.end());
-  return { gate, pool };
+  return { proxy, pool };
 }
 
 it('a statement without an answer fails as one that may be repeated, and the next one has a new connection', async () => {
-  const { gate, pool } = await gatedPool(1);
+  const { proxy, pool } = await poolBehindProxy(1);
   const db = createDb(pool);
   const read = () => db.selectFrom('readiness').selectAll().execute();
   await read();
-  gate.forget();
+  proxy.forget();
   const failure = await read().catch((error: unknown) => error);
   expect(isDatabaseUnavailable(failure)).toBe(true);
   expect(await read()).toHaveLength(1);
 });
 
 it('a transaction without an answer gives its connection back', async () => {
-  const { gate, pool } = await gatedPool(1);
+  const { proxy, pool } = await poolBehindProxy(1);
   const db = createDb(pool);
   const failure = await db
     .transaction()
     .execute(async (tx) => {
-      gate.forget();
+      proxy.forget();
       await tx.selectFrom('readiness').selectAll().execute();
     })
     .catch((error: unknown) => error);
@@ -54,7 +54,7 @@ it('a transaction without an answer gives its connection back', async () => {
 });
 
 it('idle connections of which nothing was heard meanwhile end with the first silent one, in every pool', async () => {
-  const { gate, url } = await behindGate();
+  const { proxy, url } = await behindProxy();
   const connections = new WatchedConnections();
   const pools = [PATIENCE, 60_000].map((patience) => createPool(url, 3, { patience, connections }));
   onTestFinished(async () => void (await Promise.all(pools.map((one) => one.end()))));
@@ -62,13 +62,13 @@ it('idle connections of which nothing was heard meanwhile end with the first sil
     const clients = await Promise.all([pool.connect(), pool.connect(), pool.connect()]);
     for (const client of clients) client.release();
   }
-  gate.forget();
+  proxy.forget();
   await expect(pools[0]?.query('select')).rejects.toThrow('Connection terminated');
   await expect.poll(() => pools.map((one) => one.totalCount)).toEqual([0, 0]);
 });
 
 it('a connection that nobody asks anything may be silent', async () => {
-  const { pool } = await gatedPool(1);
+  const { pool } = await poolBehindProxy(1);
   const idle = await pool.connect();
   await idle.query('begin');
   // Longer than the patience and its second look.
@@ -78,14 +78,14 @@ it('a connection that nobody asks anything may be silent', async () => {
 });
 
 it('a server that listens for messages notices the silence, and says that some may be lost', async () => {
-  const { gate, url } = await behindGate();
+  const { proxy, url } = await behindProxy();
   const bus = liveBus(url, app.context.db, { every: 200, patience: PATIENCE });
   onTestFinished(() => bus.close());
   const heard: Heard[] = [];
   bus.subscribe((one) => void heard.push(one));
   const times = () => heard.filter(({ type }) => type === 'lost').length;
   await expect.poll(times).toBe(1);
-  gate.forget();
+  proxy.forget();
   await expect.poll(times).toBeGreaterThan(1);
   const mention = { type: 'mention', staff_id: 1 } as const;
   const afterMention = () => {
@@ -97,19 +97,19 @@ it('a server that listens for messages notices the silence, and says that some m
 
 it('readiness answers while the database is silent, and recovers with new connections', async () => {
   const other = await openTestApp();
-  const { gate, url } = await behindGate(other.url);
-  const gated = await openCompany(url);
+  const { proxy, url } = await behindProxy(other.url);
+  const behind = await openCompany(url);
   onTestFinished(async () => {
-    await gated.close();
+    await behind.close();
     await other.close();
   });
-  const ready = async () => (await gated.http.inject('/health/ready')).statusCode;
+  const ready = async () => (await behind.http.inject('/health/ready')).statusCode;
   await expect.poll(ready).toBe(200);
-  gate.keepSilent();
+  proxy.keepSilent();
   await expect.poll(ready).toBe(503);
-  await gate.open();
+  await proxy.open();
   await expect.poll(ready).toBe(200);
-  gate.forget();
+  proxy.forget();
   await expect.poll(ready).toBe(503);
   await expect.poll(ready).toBe(200);
 });

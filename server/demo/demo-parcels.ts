@@ -5,7 +5,7 @@ import type { Country } from '#shared/domain/countries.ts';
 import type { EventType } from '#shared/domain/parcel-status.ts';
 import { DAY, HOUR } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
-import { payAtCounter } from '../features/records/billing/counter/counter.service.ts';
+import { payAtCounter } from '../features/records/billing/counter/counter-payments.service.ts';
 import { addCharge } from '../features/records/billing/charges/charges.service.ts';
 import { settleByCard } from '../features/records/billing/settlement/settlement.service.ts';
 import { readProof } from '../features/processes/deliveries/proof.service.ts';
@@ -62,11 +62,11 @@ export async function fillParcels(at: (moment: Date) => Context, now: Date, staf
     const agent = agentOf(staff, source);
     const held = n % 17 !== 16;
     const form = formOf(n, source, destination, next(), held);
-    const { cargo } = await pickup(at(taken), agent, form);
+    const { cargo: parcel } = await pickup(at(taken), agent, form);
     const when = (hours: number) => new Date(taken.getTime() + hours * HOUR);
-    if (held) await pay(at(atLatest(now, when(6))), agent, cargo, next(), age);
+    if (held) await pay(at(atLatest(now, when(6))), agent, parcel, next(), age);
     if (held)
-      await travel(at, when, now, cargo, {
+      await travel(at, when, now, parcel, {
         agent,
         office: agentOf(staff, 'GE'),
         random: next(),
@@ -115,10 +115,16 @@ function formOf(n: number, source: Country, destination: Country, random: number
   };
 }
 
-type Cargo = Awaited<ReturnType<typeof pickup>>['cargo'];
+type Parcel = Awaited<ReturnType<typeof pickup>>['cargo'];
 
-async function pay(context: Context, agent: Staff, cargo: Cargo, random: number, age: number): Promise<void> {
-  const { invoice_id } = cargo.invoice;
+async function pay(
+  context: Context,
+  agent: Staff,
+  parcel: Parcel,
+  random: number,
+  age: number,
+): Promise<void> {
+  const { invoice_id } = parcel.invoice;
   // Recent parcels are mostly unpaid.
   if (random > (age > 8 * DAY ? 0.94 : 0.35)) return;
   if (random < 0.2) await payAtCounter(context, agent, [invoice_id], random < 0.15 ? 'CASH' : 'CARD');
@@ -138,10 +144,10 @@ async function travel(
   at: (moment: Date) => Context,
   when: (hours: number) => Date,
   now: Date,
-  cargo: Cargo,
+  parcel: Parcel,
   { agent, office, random, n, proof }: Travel,
 ): Promise<void> {
-  const tracking = cargo.tracking_number;
+  const tracking = parcel.tracking_number;
   const happen = (hours: number, event: EventType, reason = '') =>
     batchEvent(at(when(hours)), event === 'ARRIVE' || event === 'RECEIVE' ? office : agent, {
       tracking_numbers: [tracking],
@@ -160,7 +166,7 @@ async function travel(
     await addCharge(at(atLatest(now, when(30))), agent, tracking, { note: 'Customs handling', amount: 12.5 });
   if (random > 0.25 && when(240) < now) {
     const code = {
-      release_code: cargo.release_code,
+      release_code: parcel.release_code,
       note: 'Handed to the receiver',
       lat: 41.7151,
       lon: 44.8271,

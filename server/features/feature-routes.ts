@@ -17,7 +17,7 @@ import { customerRoutes } from './people/accounts/customers.routes.ts';
 import { addressRoutes, ownReceiverRoutes } from './people/addresses/addresses.routes.ts';
 import { agentRoutes } from './people/agents/agents.routes.ts';
 import { languageRoutes } from './people/languages/languages.routes.ts';
-import { itemViewRoutes } from './people/item-views/item-views.routes.ts';
+import { savedViewRoutes } from './records/saved-views/saved-views.routes.ts';
 import { secondFactorRoutes } from './people/second-factor/second-factor.routes.ts';
 import { closingRoutes } from './processes/closing/closing.routes.ts';
 import { conversionRoutes } from './processes/conversion/conversion.routes.ts';
@@ -57,7 +57,7 @@ const people = [
   ...ownReceiverRoutes,
   ...agentRoutes,
   ...customerRoutes,
-  ...itemViewRoutes,
+  ...savedViewRoutes,
   ...languageRoutes,
   ...secondFactorRoutes,
 ];

@@ -1,6 +1,6 @@
 /** Connects a feature's contract with its service. A routes file has one line per call. */
 import type { Readable } from 'node:stream';
-import type { Answer, CallSpec, Request } from '#shared/contract/define-call.ts';
+import type { Answer, CallSpec, ParsedInput } from '#shared/contract/define-call.ts';
 import type { Language } from '#shared/domain/languages.ts';
 import type { Context } from '../context.ts';
 import type { CallerOf } from '../access/callers.ts';
@@ -91,7 +91,10 @@ export class EventStream {
   }
 }
 
-type Incoming<C extends CallSpec> = Request<C> & { caller: CallerOf<C['access']>; connection: Connection };
+type Incoming<C extends CallSpec> = ParsedInput<C> & {
+  caller: CallerOf<C['access']>;
+  connection: Connection;
+};
 
 export type Handler<C extends CallSpec> = (
   context: Context,
@@ -158,7 +161,7 @@ export function defineRoutes<const Calls extends Record<string, CallSpec>>(
 }
 
 /** The named calls of a contract; other features handle the rest. */
-export function only<Calls extends Record<string, CallSpec>, Name extends keyof Calls & string>(
+export function onlyCalls<Calls extends Record<string, CallSpec>, Name extends keyof Calls & string>(
   calls: Calls,
   ...names: readonly Name[]
 ): Pick<Calls, Name> {
@@ -166,7 +169,7 @@ export function only<Calls extends Record<string, CallSpec>, Name extends keyof 
 }
 
 /** The calls of a contract except the named ones, which other features handle. */
-export function without<Calls extends Record<string, CallSpec>, Name extends keyof Calls & string>(
+export function withoutCalls<Calls extends Record<string, CallSpec>, Name extends keyof Calls & string>(
   calls: Calls,
   ...names: readonly Name[]
 ): Omit<Calls, Name> {

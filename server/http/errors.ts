@@ -3,7 +3,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorBody, ErrorCode } from '#shared/contract/errors.ts';
 import { AppError } from '../app-error.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
-import { isDiskFull } from '../disk-full.ts';
 import { requestLanguage } from './request-language.ts';
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -54,4 +53,10 @@ function describe(known: AppError, cause: Error, request: FastifyRequest, reply:
   reply.code(known.status).type('application/json; charset=utf-8');
   const body = known.body(requestLanguage(request));
   return known.code === 'internal' ? { ...body, request_id: request.id } : body;
+}
+
+/** Whether the disk cannot be written: no space, no quota, or remounted read-only. */
+function isDiskFull(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS';
 }

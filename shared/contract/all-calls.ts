@@ -13,7 +13,7 @@ import { customerCalls } from './customers.ts';
 import { deliveryCalls } from './deliveries.ts';
 import { enquiryCalls } from './enquiries.ts';
 import { geoCalls } from './geo.ts';
-import { itemViewCalls } from './item-views.ts';
+import { savedViewCalls } from './saved-views.ts';
 import { liveCalls } from './live.ts';
 import { loyaltyCalls } from './loyalty.ts';
 import { mentionCalls } from './mentions.ts';
@@ -47,7 +47,7 @@ export const allCalls = {
   deliveries: deliveryCalls,
   enquiries: enquiryCalls,
   geo: geoCalls,
-  itemViews: itemViewCalls,
+  savedViews: savedViewCalls,
   live: liveCalls,
   loyalty: loyaltyCalls,
   mentions: mentionCalls,

@@ -18,7 +18,7 @@ import {
   trackingNumber,
 } from './fields.ts';
 import { RETURN_KINDS, RETURN_STATES } from '#shared/domain/payments.ts';
-import { paymentMethod, paymentStatus, redirect, staffCargo } from './shapes.ts';
+import { paymentMethod, paymentStatus, redirect, staffParcel } from './shapes.ts';
 import { told } from './told.ts';
 
 /** Ids of invoices and bills; duplicates count once. */
@@ -176,7 +176,7 @@ export const billingCalls = {
     idempotent: true,
     params: z.object({ tracking: trackingNumber }),
     body: z.object({ note: requiredText(255), amount: amountDue }),
-    answer: z.object({ cargo: staffCargo }),
+    answer: z.object({ cargo: staffParcel }),
     errors: ['not_found'],
     summary: 'Adds an extra charge after invoicing, as a separate bill.',
   }),
@@ -189,7 +189,7 @@ export const billingCalls = {
     adds: 'nothing',
     params: z.object({ tracking: trackingNumber }),
     body: z.object({ id: publicId }),
-    answer: z.object({ cargo: staffCargo }),
+    answer: z.object({ cargo: staffParcel }),
     errors: ['not_found', 'already_paid', 'conflict'],
     summary: 'Deletes an unpaid extra charge.',
   }),

@@ -15,7 +15,7 @@ import {
   text,
   trackingNumber,
 } from './fields.ts';
-import { clientCargo } from './shapes.ts';
+import { ownParcel } from './shapes.ts';
 import { told } from './told.ts';
 
 /** A whole number. A missing value gets the same message as text. */
@@ -135,7 +135,7 @@ export const couponCalls = {
     adds: 'own_changes',
     idempotent: true,
     body: z.object({ tracking: trackingNumber, coupon: couponCode }),
-    answer: z.object({ message: z.string(), cargo: clientCargo }),
+    answer: z.object({ message: z.string(), cargo: ownParcel }),
     errors: ['not_found', 'already_paid', 'conflict'],
     summary: 'Applies a coupon to an unpaid parcel of the customer that has no discount yet.',
   }),

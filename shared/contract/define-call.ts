@@ -100,25 +100,25 @@ export interface CallSpec {
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** The input of the server's handler: parsed, with defaults filled in. */
-export interface Request<C extends CallSpec> {
-  params: Parsed<C['params']>;
-  query: Parsed<C['query']>;
-  body: Parsed<C['body']>;
-}
-
-/** The input of the browser's client. */
+/** What the browser sends. */
 export interface Input<C extends CallSpec> {
   params?: Given<C['params']>;
   query?: Given<C['query']>;
   body?: Given<C['body']>;
 }
 
-/** The handler's return value; mounting adds `error: false`. */
+/** What the server's handler gets of it: validated, with defaults filled in. */
+export interface ParsedInput<C extends CallSpec> {
+  params: Parsed<C['params']>;
+  query: Parsed<C['query']>;
+  body: Parsed<C['body']>;
+}
+
+/** What the server's handler returns; mounting adds `error: false`. */
 export type Answer<C extends CallSpec> = z.input<C['answer']>;
 
-/** The output of the browser's client. */
-export type Received<C extends CallSpec> = z.output<C['answer']>;
+/** What the browser gets of it. */
+export type ParsedAnswer<C extends CallSpec> = z.output<C['answer']>;
 
 /** Declares a call. The generic preserves the exact types of the schemas. */
 export function defineCall<const C extends CallSpec>(call: C): C {

@@ -13,7 +13,7 @@ import {
   text,
   trackingNumber,
 } from './fields.ts';
-import { staffCargo } from './shapes.ts';
+import { staffParcel } from './shapes.ts';
 import { told } from './told.ts';
 
 /** A coordinate in a form: text, or '' if the device did not provide one. */
@@ -66,7 +66,7 @@ export const deliveryCalls = {
     params: byTracking,
     body: z.object({ release_code: releaseCode, ...handOverFields }),
     files: proofFiles,
-    answer: z.object({ cargo: staffCargo }),
+    answer: z.object({ cargo: staffParcel }),
     errors: ['not_found', 'conflict', 'already_released', 'too_many', 'unsupported_media'],
     summary: 'Releases a parcel with its release code and a signature or picture.',
   }),
@@ -90,7 +90,7 @@ export const deliveryCalls = {
       ...handOverFields,
     }),
     files: proofFiles,
-    answer: z.object({ cargos: z.array(staffCargo) }),
+    answer: z.object({ cargos: z.array(staffParcel) }),
     errors: ['not_found', 'conflict', 'already_released', 'too_many', 'unsupported_media'],
     summary: 'Releases several parcels with one signature or picture, all or none.',
   }),

@@ -33,8 +33,8 @@ export const noteCalls = {
     summary: 'Writes a private note about a parcel or a booking in scope; `@username` mentions colleagues.',
   }),
 
-  storeOfCargo: defineCall({
-    name: 'notes.storeOfCargo',
+  storeOfParcel: defineCall({
+    name: 'notes.storeOfParcel',
     method: 'POST',
     path: '/staff/cargo/:id/notes',
     access: writers,
@@ -98,8 +98,8 @@ export const noteCalls = {
     summary: "Deletes the customer's own note.",
   }),
 
-  seenOfCargo: defineCall({
-    name: 'notes.seenOfCargo',
+  seenOfParcel: defineCall({
+    name: 'notes.seenOfParcel',
     method: 'POST',
     path: '/cargo/notes/seen',
     access: clientsAndStaff,

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { COUNTRIES } from '#shared/domain/countries.ts';
 import { allStaff, clients, clientsAndStaff, defineCall, holdersOf } from './define-call.ts';
 import {
-  amount,
   amountDue,
   collectionOption,
   country,
@@ -28,12 +27,12 @@ import {
 } from './fields.ts';
 import { givenFields, schemasOf } from './parcel-fields.ts';
 import {
-  clientCargo,
+  ownParcel,
   history,
   parcelStatus,
   paymentMethod,
   paymentStatus,
-  staffCargo,
+  staffParcel,
   timelineEntry,
 } from './shapes.ts';
 import { told } from './told.ts';
@@ -104,9 +103,6 @@ export const parcelCalls = {
         .default('PARCEL'),
       ...schemasOf(givenFields, 'input'),
       weight: typedWeight,
-      item_price: amount.default(75),
-      packaging: flag.default(1),
-      min_price: flag.default(1),
       extra_charges: z
         .array(z.object({ note: requiredText(255), amount: amountDue }))
         .max(50, told('validation.tooHigh'))
@@ -121,7 +117,7 @@ export const parcelCalls = {
       booking_id: id.optional(),
       booking_item_id: id.optional(),
     }),
-    answer: z.object({ cargo: staffCargo }),
+    answer: z.object({ cargo: staffParcel }),
     errors: ['tracking_number_taken', 'route_unknown', 'no_price', 'not_found', 'conflict'],
     summary: 'Takes a parcel in: creates parcel, invoice, first event and coupon use together or not at all.',
   }),
@@ -146,7 +142,7 @@ export const parcelCalls = {
       /** The cursor from the previous page, which had the same order. */
       after: publicId.optional(),
     }),
-    answer: z.object({ cargos: z.array(staffCargo), next: z.string().nullable() }),
+    answer: z.object({ cargos: z.array(staffParcel), next: z.string().nullable() }),
     summary: 'The parcels in scope, in the order asked for; with `Accept: text/csv` as CSV.',
   }),
 
@@ -186,7 +182,7 @@ export const parcelCalls = {
     access: holdersOf('LIST_ROUTE_CARGO', 'LIST_OWN_CARGO_HISTORY', 'HANDLE_CARGO'),
     params: z.object({ tracking: trackingNumber }),
     answer: z.object({
-      cargo: staffCargo,
+      cargo: staffParcel,
       history,
       /** Newest first; the latest 100 of each kind. */
       timeline: z.array(timelineEntry),
@@ -219,7 +215,7 @@ export const parcelCalls = {
     adds: 'office_changes',
     params: z.object({ tracking: trackingNumber }),
     body: z.object({ weight: typedWeight }),
-    answer: z.object({ cargo: staffCargo }),
+    answer: z.object({ cargo: staffParcel }),
     errors: ['not_found', 'already_paid', 'already_released', 'no_price'],
     summary: 'Corrects the weight of an unpaid parcel and recalculates its price.',
   }),
@@ -283,7 +279,7 @@ export const parcelCalls = {
       payment_status: orEmpty(paymentStatus),
       query: optionalText(255),
     }),
-    answer: z.object({ cargos: z.array(clientCargo) }),
+    answer: z.object({ cargos: z.array(ownParcel) }),
     summary: "The customer's parcels, newest first.",
   }),
 
@@ -293,7 +289,7 @@ export const parcelCalls = {
     path: '/customer/cargo/:tracking',
     access: clients,
     params: z.object({ tracking: trackingNumber }),
-    answer: z.object({ cargo: clientCargo }),
+    answer: z.object({ cargo: ownParcel }),
     errors: ['not_found'],
     summary: "One of the customer's parcels.",
   }),

@@ -69,7 +69,7 @@ export const bill = z.object({
 });
 
 /** A parcel as its customer sees it. */
-export const clientCargo = z.object({
+export const ownParcel = z.object({
   tracking_number: z.string(),
   status: parcelStatus,
   release_code: z.string(),
@@ -93,7 +93,6 @@ export const clientCargo = z.object({
     /** Kilograms. */
     weight: z.number(),
     currency,
-    item_price: money,
     ...schemasOf(itemFields, 'output'),
   }),
   shipping_specs: z.object({
@@ -109,7 +108,7 @@ export const clientCargo = z.object({
 });
 
 /** A parcel as staff see it. */
-export const staffCargo = clientCargo.extend({
+export const staffParcel = ownParcel.extend({
   ...schemasOf(staffFields, 'output'),
   events: z.array(
     z.object({ handler_staff_id: id.nullable(), username: z.string(), type: eventType, created_at: instant }),
@@ -119,9 +118,9 @@ export const staffCargo = clientCargo.extend({
 });
 
 /** A parcel as its customer sees it. */
-export type OwnParcel = z.output<typeof clientCargo>;
+export type OwnParcel = z.output<typeof ownParcel>;
 /** A parcel as staff see it. */
-export type StaffParcel = z.output<typeof staffCargo>;
+export type StaffParcel = z.output<typeof staffParcel>;
 /** Its sender or receiver. */
 export type Party = z.output<typeof party>;
 

@@ -15,7 +15,7 @@ import {
   queryInteger,
   start,
 } from './fields.ts';
-import { parcelStatus, paymentMethod, paymentStatus, staffCargo } from './shapes.ts';
+import { parcelStatus, paymentMethod, paymentStatus, staffParcel } from './shapes.ts';
 
 /** A parameter that may be empty; '' is the same as omitting it. */
 const orEmpty = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema]).optional();
@@ -151,18 +151,18 @@ export const delayedRow = z.object({
   /** How it was paid; null while unpaid. */
   invoice_method: paymentMethod.nullable(),
   /** Later charges. */
-  extra_extra_charges: staffCargo.shape.extra_extra_charges,
+  extra_extra_charges: staffParcel.shape.extra_extra_charges,
   payment_status: paymentStatus,
-  payment_method: staffCargo.shape.payment_method,
+  payment_method: staffParcel.shape.payment_method,
   collection_option: collectionOption,
   status: parcelStatus,
-  events: staffCargo.shape.events,
+  events: staffParcel.shape.events,
   notes: z.string(),
-  web_notes: staffCargo.shape.web_notes,
-  book_notes: staffCargo.shape.book_notes,
-  staff: staffCargo.shape.staff,
-  checkout: staffCargo.shape.checkout,
-  checkouts: staffCargo.shape.checkouts,
+  web_notes: staffParcel.shape.web_notes,
+  book_notes: staffParcel.shape.book_notes,
+  staff: staffParcel.shape.staff,
+  checkout: staffParcel.shape.checkout,
+  checkouts: staffParcel.shape.checkouts,
   delay_date: instant,
 });
 

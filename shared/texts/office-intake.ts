@@ -88,7 +88,6 @@ export const officeIntake = texts({
   postalCode: { en: 'Postal code', ka: 'საფოსტო ინდექსი', sv: 'Postnummer' },
   parcel: { en: 'Parcel', ka: 'ამანათი', sv: 'Paket' },
   weight: { en: 'Weight in KG', ka: 'წონა, კგ', sv: 'Vikt i kg' },
-  description: { en: 'Description', ka: 'აღწერა', sv: 'Beskrivning' },
   itemPrice: { en: 'Item price', ka: 'საქონლის ფასი', sv: 'Varans pris' },
   itemCurrency: { en: 'Item currency', ka: 'საქონლის ვალუტა', sv: 'Varans valuta' },
   collection: { en: 'Collection', ka: 'მიღება', sv: 'Hämtning' },

@@ -70,8 +70,13 @@ describe('sums', () => {
       if (isFolded) await foldAll(app.context);
       const none = await statistics(scene.nobody);
       expect(none).toMatchObject({
-        ...{ prices: [], unpaid: [], pricesParts: [], data: [], agents: [] },
-        ...{ parcels: NONE, customersUsed: NONE },
+        prices: [],
+        unpaid: [],
+        pricesParts: [],
+        data: [],
+        agents: [],
+        parcels: NONE,
+        customersUsed: NONE,
       });
       const sums = await statistics(scene.handler);
       const price = total(first) + total(second);

@@ -65,8 +65,13 @@ const SENDER = {
   postal_code: 'HX1 1HH',
 };
 const RECEIVER = {
-  ...{ name: 'Eka Faraway', phone: '995599777001', email: 'eka.faraway@example.com', country_code: 'GE' },
-  ...{ address_line_1: '9 Secret Street', address_line_2: '', postal_code: '0999' },
+  name: 'Eka Faraway',
+  phone: '995599777001',
+  email: 'eka.faraway@example.com',
+  country_code: 'GE',
+  address_line_1: '9 Secret Street',
+  address_line_2: '',
+  postal_code: '0999',
 };
 const NOTE = 'Whispered about it';
 const CHARGE = 'Hush money';
@@ -107,7 +112,17 @@ export async function makeScene(app: TestApp): Promise<Scene> {
   await app.pool.query(`update customers set created_at = '2026-01-01'`);
   await app.pool.query(`update last_activity set last_at = '2026-01-01'`);
   return {
-    ...{ nobody, handler, lister, admin, handled, paid, released, unpaid, client, booking, mentions },
+    nobody,
+    handler,
+    lister,
+    admin,
+    handled,
+    paid,
+    released,
+    unpaid,
+    client,
+    booking,
+    mentions,
     note: note.id,
     file: uploaded.body.invoice_name,
     charge: charged.body.cargo.extra_extra_charges[0].id,

@@ -112,13 +112,13 @@ export const NAMING: Readonly<Record<string, Ask>> = {
   'mentions.seen': send('/staff/mentions/seen', ({ scene, who }) => ({ id: scene.mentions.get(who.id) })),
   'messages.list': read('/cargo/OTHERS-1/messages'),
   'notes.store': send('/staff/store/notes', () => ({ tracking: 'OTHERS-1', body: 'Hello' })),
-  'notes.storeOfCargo': send(
+  'notes.storeOfParcel': send(
     ({ scene }) => `/staff/cargo/${scene.paid.item.id}/notes`,
     () => ({ body: 'Hello' }),
   ),
   'notes.share': send('/staff/notes/share', () => ({ tracking: 'OTHERS-1' })),
   'notes.remove': send('/staff/notes/delete', ({ scene }) => ({ id: scene.note, type: 'cargo' })),
-  'notes.seenOfCargo': send('/cargo/notes/seen', () => ({ tracking: 'OTHERS-1' })),
+  'notes.seenOfParcel': send('/cargo/notes/seen', () => ({ tracking: 'OTHERS-1' })),
   'parcels.show': read('/cargo/OTHERS-1'),
   'parcels.editInfo': send(
     ({ scene }) => `/cargo/${scene.paid.item.id}/info/edit`,
@@ -144,7 +144,7 @@ export const WITHOUT_PARCELS: Readonly<Record<string, readonly string[]>> = {
   'the caller’s own account': [
     ...['accounts.changePassword', 'accounts.logOutOthers', 'languages.set', 'push.state', 'push.subscribe'],
     ...['push.unsubscribe', 'secondFactor.state', 'secondFactor.start', 'secondFactor.confirm'],
-    ...['secondFactor.remove', 'itemViews.list', 'itemViews.save', 'itemViews.remove'],
+    ...['secondFactor.remove', 'savedViews.list', 'savedViews.save', 'savedViews.remove'],
   ],
   'refused to staff': ['bookings.create'],
   'routes and prices': [

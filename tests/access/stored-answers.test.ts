@@ -160,7 +160,7 @@ const SCENES: Readonly<Record<string, () => Promise<Scene>>> = {
       '/staff/store/notes',
       { booking: (await makeUkBooking(app)).booking, body: 'Hm' },
     ]),
-  'notes.storeOfCargo': () =>
+  'notes.storeOfParcel': () =>
     agentScene(async () => [`/staff/cargo/${(await parcel()).item.id}/notes`, { body: 'Hm' }]),
   'tracking.batchEvent': () =>
     agentScene(async () => [

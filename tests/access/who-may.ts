@@ -87,9 +87,9 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'clients.notes': ['VIEW_CLIENT'],
   'clients.addNote': ['VIEW_CLIENT'],
 
-  'itemViews.list': 'staff',
-  'itemViews.save': 'staff',
-  'itemViews.remove': 'staff',
+  'savedViews.list': 'staff',
+  'savedViews.save': 'staff',
+  'savedViews.remove': 'staff',
 
   'counter.sender': 'staff',
   'counter.coupon': 'staff',
@@ -141,12 +141,12 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'mentions.profile': 'staff',
 
   'notes.store': ['EDIT_BOOKING_NOTES'],
-  'notes.storeOfCargo': ['EDIT_BOOKING_NOTES'],
+  'notes.storeOfParcel': ['EDIT_BOOKING_NOTES'],
   'notes.remove': 'staff',
   'notes.share': 'staff',
   'notes.storeOwn': 'client',
   'notes.removeOwn': 'client',
-  'notes.seenOfCargo': 'client, staff',
+  'notes.seenOfParcel': 'client, staff',
   'notes.seenOfBooking': 'client, staff',
 
   'notifications.get': 'client',

@@ -1,13 +1,24 @@
 /**
- * Adding a field to a parcel must touch few hand-written files. This follows an existing field that is stored,
- * asked for, returned and shown.
+ * Adding a field to a parcel must touch few hand-written files. This follows existing fields that are stored, asked for,
+ * returned and shown, with their texts.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const FIELD = 'item_currency_code';
-/** Migration, shape, the form and its defaults, the screen, the demo; the label's text adds one more. */
+/** Migration, contract, the form and its text, the parcel's page, the demo, and a booking that fills it in. */
 const MAX_FILES = 7;
+
+const FIELDS = {
+  item_currency_code: /\bitem_currency_code\b|\bitemCurrency\b/,
+  item_price: /\bitem_price\b|\bitemPrice\b/,
+  // The word has other uses: the hint of an input, and texts about something else.
+  description: /\bdescription\b(?!=)/,
+};
+type Field = keyof typeof FIELDS;
+
+/** Where `description` is that of a parcel. */
+const OF_PARCELS =
+  /^(?:server\/(?:demo\/demo-parcels|features\/(?:records\/parcels|processes\/intake|overviews\/own-data)\/|db\/migrations)|shared\/contract\/parcel|shared\/texts\/office-(?:intake|parcels)|web\/surfaces\/office\/(?:intake|parcels)\/(?!use-unprintable))/;
 
 const read = (pattern: string): Record<string, string> =>
   Object.fromEntries(
@@ -17,26 +28,32 @@ const read = (pattern: string): Record<string, string> =>
   );
 
 /** The hand-written files that name the field; all migrations count as one, since a new field has one. */
-function filesWith(sources: Record<string, string>): string[] {
-  const named = Object.entries(sources).filter(([, text]) => new RegExp(`\\b${FIELD}\\b`).test(text));
+function filesWith(field: Field, sources: Record<string, string>): string[] {
+  const named = Object.entries(sources)
+    .filter(([path, text]) => FIELDS[field].test(text) && (field !== 'description' || OF_PARCELS.test(path)))
+    .map(([path]) => path);
   const isMigration = (path: string) => path.includes('/migrations/');
-  const others = named.map(([path]) => path).filter((path) => !isMigration(path));
-  return named.some(([path]) => isMigration(path)) ? ['a migration', ...others] : others;
+  const others = named.filter((path) => !isMigration(path));
+  return named.some(isMigration) ? ['a migration', ...others] : others;
 }
 
 const sources = read('{server,shared,web}/**/*.{ts,tsx,sql}');
 
-describe("a parcel's field", () => {
+describe.each(Object.keys(FIELDS) as Field[])("a parcel's %s", (field) => {
   it('is named in few files between the column and the screen', () => {
-    const files = filesWith(sources);
-    expect(files.length, files.join('\n')).toBeLessThan(MAX_FILES);
-    expect(files).toContain('a migration');
-    expect(files.some((path) => path.startsWith('shared/contract/'))).toBe(true);
-    expect(files.some((path) => path.startsWith('web/'))).toBe(true);
+    const files = filesWith(field, sources);
+    expect(files.length, files.join('\n')).toBeLessThanOrEqual(MAX_FILES);
+    expect(files).toEqual(expect.arrayContaining(['a migration', 'shared/contract/parcel-fields.ts']));
+    expect(files.some((path) => path.startsWith('shared/texts/'))).toBe(true);
+    expect(files.some((path) => path.startsWith('web/surfaces/office/parcels/'))).toBe(true);
   });
 
   it('counts each additional file', () => {
-    const again = { ...sources, 'server/a.ts': `row.${FIELD}`, 'server/b.ts': `const ${FIELD} = 'EUR';` };
-    expect(filesWith(again)).toHaveLength(filesWith(sources).length + 2);
+    const again = {
+      ...sources,
+      'server/features/records/parcels/a.ts': `row.${field}`,
+      'shared/texts/office-parcels-more.ts': `${field}: { en: 'Value' },`,
+    };
+    expect(filesWith(field, again)).toHaveLength(filesWith(field, sources).length + 2);
   });
 });

@@ -340,7 +340,7 @@ inSwedishToo((test) =>
     await page.route(/(event|payment)-dialog-[^/]+\.js$/, (route) => route.abort());
     await page.goto(here('/manage/items'));
     await page.locator('tbody').getByRole('checkbox').first().check();
-    for (const name of [words.officeItems.recordEvent, words.officeItems.takePayment]) {
+    for (const name of [words.officeParcels.recordEvent, words.officeParcels.takePayment]) {
       await page.getByRole('button', { name, exact: true }).click();
       const toast = page.getByText(words.web.offline);
       await expect(toast).toHaveCount(1);

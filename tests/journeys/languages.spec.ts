@@ -1,7 +1,7 @@
 /** Georgian on the phone and Swedish at the desk: pages, messages from the server, the switch and the account's setting. */
 import { catalogueOf } from '#texts/catalogues.ts';
 import { account } from '#texts/account.ts';
-import { officeItems as itemsEn } from '#texts/office-items.ts';
+import { officeParcels as itemsEn } from '#texts/office-parcels.ts';
 import { signIn } from '#texts/sign-in.ts';
 import { site as siteEn } from '#texts/site.ts';
 import { inLanguage } from '#texts/texts.ts';

@@ -1,5 +1,5 @@
 /** Layouts hold texts that are 40 % longer, in the narrowest window (beyond the documents, section 1). */
-import { officeItems } from '#texts/office-items.ts';
+import { officeParcels } from '#texts/office-parcels.ts';
 import { officeScanner } from '#texts/office-scanner.ts';
 import { states as english } from '#texts/states.ts';
 import { inLanguage } from '#texts/texts.ts';
@@ -7,7 +7,7 @@ import { web as common } from '#texts/web.ts';
 import { at, customerSession, staffSession, staffToken, takeIn } from './support.ts';
 import { expect, test, type Page } from './test.ts';
 
-const office = inLanguage(officeItems, 'ka');
+const office = inLanguage(officeParcels, 'ka');
 const scanner = inLanguage(officeScanner, 'ka');
 const states = inLanguage(english, 'ka');
 const web = inLanguage(common, 'ka');

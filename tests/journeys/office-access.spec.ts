@@ -95,11 +95,11 @@ inEachLanguage((test) =>
   test('a list that is empty for want of a privilege says so', async ({ page, words, here }) => {
     await staffSession(page, await newAgent([]));
     await page.goto(here('/manage/items'));
-    await expect(page.getByText(words.officeItems.noPrivilege)).toBeVisible();
+    await expect(page.getByText(words.officeParcels.noPrivilege)).toBeVisible();
     await staffSession(page, await newAgent(['LIST_OWN_CARGO_HISTORY']));
     await page.goto(here('/manage/items'));
-    await expect(page.getByText(words.officeItems.none)).toBeVisible();
-    await expect(page.getByText(words.officeItems.noPrivilege)).toHaveCount(0);
+    await expect(page.getByText(words.officeParcels.none)).toBeVisible();
+    await expect(page.getByText(words.officeParcels.noPrivilege)).toHaveCount(0);
   }),
 );
 

@@ -150,9 +150,9 @@ inSwedishToo((test) =>
     await staffSession(page, 'admin');
     await page.goto(here(`/manage/items?q=${tracking_number}`));
     const parcel = page.getByRole('link', { name: tracking_number });
-    await page.getByLabel(words.officeItems.agent).selectOption('dublin');
-    await expect(page.getByText(words.officeItems.none)).toBeVisible();
-    await page.getByLabel(words.officeItems.agent).selectOption('london');
+    await page.getByLabel(words.officeParcels.agent).selectOption('dublin');
+    await expect(page.getByText(words.officeParcels.none)).toBeVisible();
+    await page.getByLabel(words.officeParcels.agent).selectOption('london');
     await expect(parcel).toBeVisible();
     await expect(page).toHaveURL(/agent=\d+/);
 
@@ -160,7 +160,7 @@ inSwedishToo((test) =>
     await staffSession(theirs, 'nino');
     await theirs.goto(here('/manage/items'));
     await expect(theirs.getByLabel(words.parcelWords.route)).toBeVisible();
-    await expect(theirs.getByLabel(words.officeItems.agent)).toHaveCount(0);
+    await expect(theirs.getByLabel(words.officeParcels.agent)).toHaveCount(0);
   }),
 );
 

@@ -66,7 +66,7 @@ inSwedishToo((test) =>
     await expect(row(home.tracking_number)).toContainText(words.parcelWords.homeDelivery);
     await expect(row(office.tracking_number)).not.toContainText(words.parcelWords.homeDelivery);
     await page.goto(here(`/manage/item/${home.tracking_number}`));
-    const card = page.getByRole('region', { name: words.officeItem.cargo });
+    const card = page.getByRole('region', { name: words.officeParcel.cargo });
     await expect(card.getByText(words.parcelWords.delivery).locator('xpath=..')).toContainText(
       words.parcelWords.home,
     );

@@ -214,12 +214,12 @@ inSwedishToo((test) =>
     const route = page.getByLabel(words.parcelWords.route, { exact: true });
     await expect(route).toHaveValue('UK/GE');
     await expect(route.locator('option:checked')).toHaveText(
-      fill(words.officeItems.notYours, { value: 'UK/GE' }),
+      fill(words.officeParcels.notYours, { value: 'UK/GE' }),
     );
-    await expect(page.getByText(words.officeItems.none)).toBeVisible();
-    await expect(page.getByText(fill(words.officeItems.foreignRoute, { route: 'UK/GE' }))).toBeVisible();
+    await expect(page.getByText(words.officeParcels.none)).toBeVisible();
+    await expect(page.getByText(fill(words.officeParcels.foreignRoute, { route: 'UK/GE' }))).toBeVisible();
     await route.selectOption('');
-    await expect(route.locator('option')).toHaveText([words.officeItems.all, 'SE/GE']);
+    await expect(route.locator('option')).toHaveText([words.officeParcels.all, 'SE/GE']);
     await page.goto(here('/manage/bookings?source_country=UK'));
     await expect(page.getByRole('combobox', { name: words.officeBookings.filters.source })).toHaveValue(
       fill(words.officeBookings.filters.notYours, { value: words.countries.UK }),

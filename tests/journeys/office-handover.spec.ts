@@ -241,8 +241,10 @@ inEachLanguage((test) =>
     const { tracking_number: number } = await takeIn(token, { receiver: newReceiver() });
     await staffSession(page, 'london');
     await page.goto(here(`/manage/items?q=${number}`));
-    await page.getByRole('checkbox', { name: fill(words.officeItems.select, { tracking: number }) }).check();
-    await page.getByRole('button', { name: words.officeItems.takePayment }).click();
+    await page
+      .getByRole('checkbox', { name: fill(words.officeParcels.select, { tracking: number }) })
+      .check();
+    await page.getByRole('button', { name: words.officeParcels.takePayment }).click();
     const way = page
       .getByRole('dialog')
       .getByRole('button', { name: new RegExp(words.officeBilling.by.CASH) });

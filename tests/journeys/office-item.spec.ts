@@ -126,9 +126,9 @@ inEachLanguage((test) =>
     });
     await staffSession(page, 'london');
     await page.goto(here(`/manage/item/${number}`));
-    await page.getByRole('button', { name: words.officeItem.editLabel.sender }).click();
+    await page.getByRole('button', { name: words.officeParcel.editLabel.sender }).click();
     const all = page.getByRole('dialog').getByRole('checkbox');
-    await expect(all).toHaveAccessibleName(words.officeItem.updateAllAlone);
+    await expect(all).toHaveAccessibleName(words.officeParcel.updateAllAlone);
     await expect(all).toBeDisabled();
   }),
 );
@@ -359,12 +359,12 @@ inEachLanguage((test) =>
     const email = page.getByRole('dialog').getByLabel(words.parcelWords.email);
     const card = (title: string) => page.getByRole('region', { name: title });
     await card(words.parcelWords.receiver)
-      .getByRole('button', { name: words.officeItem.editLabel.receiver })
+      .getByRole('button', { name: words.officeParcel.editLabel.receiver })
       .click();
-    await expect(email).toHaveAccessibleDescription(words.officeItem.emailNeeded);
+    await expect(email).toHaveAccessibleDescription(words.officeParcel.emailNeeded);
     await page.keyboard.press('Escape');
     await card(words.parcelWords.sender)
-      .getByRole('button', { name: words.officeItem.editLabel.sender })
+      .getByRole('button', { name: words.officeParcel.editLabel.sender })
       .click();
     await expect(email).toHaveValue('client@example.com');
     await expect(email).toHaveAccessibleDescription('');

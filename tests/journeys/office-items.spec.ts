@@ -134,10 +134,10 @@ inSwedishToo((test) =>
     const { tracking } = await makeThree(name);
     await staffSession(page, 'london');
     await page.goto(here('/manage/items'));
-    await expect(rows(page, words.officeItems.title).first()).toBeVisible();
+    await expect(rows(page, words.officeParcels.title).first()).toBeVisible();
     await page.keyboard.press('/');
     await page.keyboard.type(name);
-    await expect(rows(page, words.officeItems.title)).toHaveCount(3);
+    await expect(rows(page, words.officeParcels.title)).toHaveCount(3);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     // Newest first: the second row is the second parcel.
@@ -192,14 +192,14 @@ inSwedishToo((test) =>
     const numbers = (await makeThree(name)).tracking;
     await staffSession(page, 'london');
     await page.goto(here(`/manage/items?q=${encodeURIComponent(name)}`));
-    await expect(rows(page, words.officeItems.title)).toHaveCount(3);
-    const boxes = rows(page, words.officeItems.title).getByRole('checkbox');
+    await expect(rows(page, words.officeParcels.title)).toHaveCount(3);
+    const boxes = rows(page, words.officeParcels.title).getByRole('checkbox');
     await boxes.first().click();
     await boxes.last().click({ modifiers: ['Shift'] });
     await expect(page.getByText(fill(words.web.selected, { count: 3 }))).toBeVisible();
     for (const number of numbers)
       await expect(
-        page.getByRole('checkbox', { name: fill(words.officeItems.select, { tracking: number }) }),
+        page.getByRole('checkbox', { name: fill(words.officeParcels.select, { tracking: number }) }),
       ).toBeChecked();
     // The same takes them out again.
     await boxes.nth(1).click({ modifiers: ['Shift'] });
@@ -218,14 +218,14 @@ inEachLanguage((test) =>
   test('a page has fifty parcels; the second page follows the first', async ({ page, words, here }) => {
     await staffSession(page, 'tbilisi');
     await page.goto(here('/manage/items'));
-    await expect(rows(page, words.officeItems.title)).toHaveCount(50);
-    const first = await rows(page, words.officeItems.title).first().getByRole('link').innerText();
+    await expect(rows(page, words.officeParcels.title)).toHaveCount(50);
+    const first = await rows(page, words.officeParcels.title).first().getByRole('link').innerText();
     await expect(page.getByRole('button', { name: words.web.previous, exact: true })).toBeDisabled();
     await page.getByRole('button', { name: words.web.next, exact: true }).click();
-    await expect(rows(page, words.officeItems.title).first()).not.toContainText(first);
+    await expect(rows(page, words.officeParcels.title).first()).not.toContainText(first);
     expect(page.url()).toContain('start=50');
     await page.getByRole('button', { name: words.web.previous, exact: true }).click();
-    await expect(rows(page, words.officeItems.title).first()).toContainText(first);
+    await expect(rows(page, words.officeParcels.title).first()).toContainText(first);
   }),
 );
 

@@ -49,13 +49,13 @@ inSwedishToo((test) =>
     const note = page.getByRole('dialog').getByRole('textbox');
     await note.fill('Call before noon');
     await page.goBack();
-    await question(page, words.officeItem.leaveTitle)
-      .getByRole('button', { name: words.officeItem.stay })
+    await question(page, words.officeParcel.leaveTitle)
+      .getByRole('button', { name: words.officeParcel.stay })
       .click();
     await expect(note).toHaveValue('Call before noon');
     await page.goBack();
-    await question(page, words.officeItem.leaveTitle)
-      .getByRole('button', { name: words.officeItem.leave })
+    await question(page, words.officeParcel.leaveTitle)
+      .getByRole('button', { name: words.officeParcel.leave })
       .click();
     await expect(page).toHaveURL(/\/manage\/items/);
   }),

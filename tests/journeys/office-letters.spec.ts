@@ -29,16 +29,16 @@ inEachLanguage((test) =>
 
 inEachLanguage((test) =>
   test('a correction of a parcel’s people names them, too, and is stored', async ({ page, words, here }) => {
-    const { officeItem, officeLetters, parcelWords } = words;
+    const { officeParcel, officeLetters, parcelWords } = words;
     const { tracking_number: number } = await takeIn(await staffToken('admin'));
     await staffSession(page, 'admin');
     await page.goto(here(`/manage/item/${number}`));
-    await page.getByRole('button', { name: officeItem.editLabel.sender }).click();
+    await page.getByRole('button', { name: officeParcel.editLabel.sender }).click();
     const dialog = page.getByRole('dialog');
     const line = dialog.getByLabel(parcelWords.address1);
     await line.fill('Haus 😀');
     await expect(line).toHaveAccessibleDescription(fill(officeLetters.unprintable, { letters: '😀' }));
-    await dialog.getByRole('button', { name: officeItem.saveAddress }).click();
+    await dialog.getByRole('button', { name: officeParcel.saveAddress }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Haus 😀').first()).toBeVisible();
   }),

@@ -14,7 +14,7 @@ inSwedishToo((test) =>
     await expect(heading(words.parcelWords.weight)).toHaveAttribute('aria-sort', 'descending');
     await expect(heading(words.parcelWords.created)).toHaveAttribute('aria-sort', 'none');
     await expect(page).toHaveURL(/sort=heaviest/);
-    await expect(page.getByLabel(words.officeItems.sort)).toHaveValue('heaviest');
+    await expect(page.getByLabel(words.officeParcels.sort)).toHaveValue('heaviest');
     await heading(words.parcelWords.weight).getByRole('button').click();
     await expect(heading(words.parcelWords.weight)).toHaveAttribute('aria-sort', 'ascending');
     await expect(page).toHaveURL(/sort=lightest/);

@@ -44,13 +44,13 @@ inSwedishToo((test) =>
   }) => {
     await staffSession(page, 'admin');
     await page.goto(here('/manage/items'));
-    await expect.poll(() => rows(page, words.officeItems.title).count()).toBeGreaterThan(3);
+    await expect.poll(() => rows(page, words.officeParcels.title).count()).toBeGreaterThan(3);
     await context.setOffline(true);
     await page.getByLabel(words.parcelWords.collection, { exact: true }).selectOption('HOME');
     await expect(page.getByRole('alert').getByText(words.web.offline)).toHaveCount(1);
     await context.setOffline(false);
     await expect(page.getByRole('alert').getByText(words.web.offline)).toHaveCount(0);
-    await expect(rows(page, words.officeItems.title).first()).toBeVisible();
+    await expect(rows(page, words.officeParcels.title).first()).toBeVisible();
   }),
 );
 

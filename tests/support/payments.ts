@@ -1,5 +1,5 @@
 /** Payments as customers, staff and the card provider make them, and their results. */
-import type { DeskSession } from './card-desk.ts';
+import type { ProviderSession } from './card-provider.ts';
 import { takeIn, type Colleague } from './factories.ts';
 import { get, post, type Reply } from './requests.ts';
 import type { TestApp } from './test-app.ts';
@@ -9,7 +9,7 @@ export const cardPage = (app: TestApp, ...ids: string[]): Promise<Reply> =>
   get(app.http, `/billing/payment/stripe?invoice_ids=${ids.join(',')}`);
 
 /** The provider's page that such a link redirects to. */
-export const openPage = async (app: TestApp, ...ids: string[]): Promise<DeskSession> =>
+export const openPage = async (app: TestApp, ...ids: string[]): Promise<ProviderSession> =>
   app.desk.at((await cardPage(app, ...ids)).headers['location']);
 
 /** An invoice of 34 pounds. */
@@ -60,7 +60,7 @@ export async function paymentsOf(app: TestApp, invoiceId: string): Promise<Payme
 }
 
 /** The status that the product has stored for a page at the provider. */
-export async function statusOf(app: TestApp, page: DeskSession): Promise<string | undefined> {
+export async function statusOf(app: TestApp, page: ProviderSession): Promise<string | undefined> {
   const { rows } = await app.pool.query<{ status: string }>(
     'select status from payment_sessions where public_id = $1',
     [page.page.publicId],

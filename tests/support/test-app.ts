@@ -21,7 +21,7 @@ import { Passwords } from '../../server/adapters/passwords.ts';
 import { featureTasks } from '../../server/features/feature-tasks.ts';
 import { awaitEnds, taskList } from '../../server/jobs/worker.ts';
 import { notifications, openContext, stores } from '../../server/open-context.ts';
-import { CardDesk } from './card-desk.ts';
+import { CardProvider } from './card-provider.ts';
 import { administer, databaseUrl, TEST_SCHEMA } from './database-setup.ts';
 import { inSchema, queueSchemaOf } from '../../server/db/company.ts';
 import { checkInvariants } from '../../server/db/invariants.ts';
@@ -39,7 +39,7 @@ export interface TestApp {
   /** Mails that were sent, oldest first. */
   mails: Mail[];
   /** The card provider. */
-  desk: CardDesk;
+  desk: CardProvider;
   /** The time that the product takes for the current time. */
   time: { now: Date };
   /** Runs the jobs that are due, until none is left. */
@@ -98,7 +98,7 @@ export async function openCompany(database: string, settings: Settings = {}): Pr
   const url = inSchema(database, config.schema);
   const queue = queueSchemaOf(config.schema);
   const mails: Mail[] = [];
-  const desk = new CardDesk();
+  const desk = new CardProvider();
   const time = { now: START };
   const adapters = {
     mailer: { send: async (mail: Mail) => void mails.push(mail), close: () => undefined },

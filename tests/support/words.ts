@@ -33,7 +33,7 @@ type English = typeof import('#texts/account.ts') &
   typeof import('#texts/office-clients.ts') &
   typeof import('#texts/office-coupons.ts') &
   typeof import('#texts/office-intake.ts') &
-  typeof import('#texts/office-items.ts') &
+  typeof import('#texts/office-parcels.ts') &
   typeof import('#texts/office-letters.ts') &
   typeof import('#texts/office-loyalty.ts') &
   typeof import('#texts/office-messages.ts') &

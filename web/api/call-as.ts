@@ -2,7 +2,7 @@
  * Calls of one member of staff that nobody else may make: what they left unsent is not sent by whoever logs in next, in this
  * tab or in another, whose login this tab then has, too.
  */
-import type { CallSpec, Input, Received } from '#shared/contract/define-call.ts';
+import type { CallSpec, Input, ParsedAnswer } from '#shared/contract/define-call.ts';
 import { errors } from '#texts/errors.ts';
 import { ApiError, readError } from './api-error.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -23,10 +23,10 @@ export async function callAs<C extends CallSpec>(
   spec: C,
   input: Input<C>,
   options: SendOptions = {},
-): Promise<Received<C>> {
+): Promise<ParsedAnswer<C>> {
   const response = await sendAs(staffId, spec, input, options);
   try {
-    return (await response.json()) as Received<C>;
+    return (await response.json()) as ParsedAnswer<C>;
   } catch {
     throw noAnswer();
   }

@@ -1,5 +1,5 @@
 /** Sends from a form or button. A request without a final answer is sent again with the same key. */
-import type { CallSpec, Input, Received } from '#shared/contract/define-call.ts';
+import type { CallSpec, Input, ParsedAnswer } from '#shared/contract/define-call.ts';
 import { type Attempt, newAttempt, sendAttempt } from './attempt.ts';
 import { call } from './call.ts';
 import type { SendOptions } from './send.ts';
@@ -26,7 +26,7 @@ export async function callOnce<C extends CallSpec>(
   spec: C,
   input: Input<C>,
   files?: SendOptions['files'],
-): Promise<Received<C>> {
+): Promise<ParsedAnswer<C>> {
   if (spec.idempotent !== true) return await call(spec, input, { files });
   const id = JSON.stringify([accountOf(), spec.name, input, marksOf(files)]);
   const open = remembered(id);

@@ -2,7 +2,7 @@
  * The typed client: `call(trackingCalls.track, { body })` returns the contract's output or throws an `ApiError`.
  * When the access token has expired, it renews the session once and sends the call again.
  */
-import type { CallSpec, Input, Received } from '#shared/contract/define-call.ts';
+import type { CallSpec, Input, ParsedAnswer } from '#shared/contract/define-call.ts';
 import { readError } from './api-error.ts';
 import { noAnswer, send, type SendOptions } from './send.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -12,9 +12,9 @@ export async function call<C extends CallSpec>(
   spec: C,
   input: Input<C> = {},
   options: SendOptions = {},
-): Promise<Received<C>> {
+): Promise<ParsedAnswer<C>> {
   const response = await sendWithSession(spec, input, options);
-  return (await complete(response.json(), options)) as Received<C>;
+  return (await complete(response.json(), options)) as ParsedAnswer<C>;
 }
 
 /** A call that returns a file or CSV; show it with `URL.createObjectURL` or save it with `saveDownload`. */

@@ -10,7 +10,7 @@ import {
   useQuery,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import type { CallSpec, Input, Received } from '#shared/contract/define-call.ts';
+import type { CallSpec, Input, ParsedAnswer } from '#shared/contract/define-call.ts';
 import { call } from './call.ts';
 import { callOnce } from './call-once.ts';
 import type { SendOptions } from './send.ts';
@@ -23,7 +23,7 @@ export function keyOf<C extends CallSpec>(spec: C, input?: Input<C>): readonly u
 export function callQuery<C extends CallSpec>(spec: C, input: Input<C> = {}) {
   return queryOptions({
     queryKey: keyOf(spec, input),
-    queryFn: ({ signal }): Promise<Received<C>> => call(spec, input, { signal }),
+    queryFn: ({ signal }): Promise<ParsedAnswer<C>> => call(spec, input, { signal }),
   });
 }
 
@@ -41,7 +41,7 @@ export function useCall<C extends CallSpec>(
   spec: C,
   input: Input<C> = {},
   { enabled = true, keepPrevious = false, refetchEvery, freshFor }: QuerySettings = {},
-): UseQueryResult<Received<C>> {
+): UseQueryResult<ParsedAnswer<C>> {
   return useQuery({
     ...callQuery(spec, input),
     enabled,
@@ -54,7 +54,9 @@ export function useCall<C extends CallSpec>(
 export type SendInput<C extends CallSpec> = Input<C> & Pick<SendOptions, 'files'>;
 
 /** A mutation of a call. A request without a final answer is sent again with its Idempotency-Key (see `callOnce`). */
-export function useSend<C extends CallSpec>(spec: C): UseMutationResult<Received<C>, Error, SendInput<C>> {
+export function useSend<C extends CallSpec>(
+  spec: C,
+): UseMutationResult<ParsedAnswer<C>, Error, SendInput<C>> {
   return useMutation({
     mutationKey: [spec.name],
     mutationFn: ({ files, ...input }: SendInput<C>) => callOnce(spec, input as Input<C>, files),

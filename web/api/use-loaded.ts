@@ -1,6 +1,6 @@
 /** The response of a call on pages without a query cache: one request per input, and a way to retry. */
 import { useEffect, useState } from 'react';
-import type { CallSpec, Input, Received } from '#shared/contract/define-call.ts';
+import type { CallSpec, Input, ParsedAnswer } from '#shared/contract/define-call.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 
@@ -18,10 +18,10 @@ export function useLoaded<C extends CallSpec>(
   spec: C,
   input: Input<C>,
   { enabled }: LoadSettings,
-): [Loaded<Received<C>>, () => void] {
+): [Loaded<ParsedAnswer<C>>, () => void] {
   const [round, setRound] = useState(0);
   const key = `${round} ${JSON.stringify(input)}`;
-  const [answer, setAnswer] = useState<{ key: string; loaded: Loaded<Received<C>> } | null>(null);
+  const [answer, setAnswer] = useState<{ key: string; loaded: Loaded<ParsedAnswer<C>> } | null>(null);
   useEffect(() => {
     if (!enabled) return;
     const outdated = new AbortController();
@@ -38,7 +38,7 @@ async function ask<C extends CallSpec>(
   spec: C,
   input: Input<C>,
   signal: AbortSignal,
-): Promise<Loaded<Received<C>>> {
+): Promise<Loaded<ParsedAnswer<C>>> {
   try {
     return { state: 'ready', data: await call(spec, input, { signal }) };
   } catch (failure) {

@@ -1,6 +1,5 @@
 /** Sign-in with Google and Facebook. The sandbox has the same endpoints, so there is one code path. Decision 016. */
 import type { IdentityProviderName } from '#shared/domain/identity-providers.ts';
-import type { Config } from '../../config.ts';
 import { facebook } from './facebook.ts';
 import { google } from './google.ts';
 
@@ -40,7 +39,9 @@ export interface IdentityProvider {
 export type IdentityProviders = Partial<Record<IdentityProviderName, IdentityProvider>>;
 
 /** The configured providers. */
-export function identityProviders(keys: Config['identities']): IdentityProviders {
+export function identityProviders(
+  keys: Readonly<Record<IdentityProviderName, ProviderKeys | undefined>>,
+): IdentityProviders {
   return {
     ...(keys.google && { google: google(keys.google) }),
     ...(keys.facebook && { facebook: facebook(keys.facebook) }),

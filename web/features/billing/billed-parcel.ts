@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { staffCargo } from '#shared/contract/shapes.ts';
+import type { staffParcel } from '#shared/contract/shapes.ts';
 import { officeBilling } from '#texts/office-billing.ts';
 
 /** The fields of a parcel that billing needs. */
 export type StaffParcelOnBill = Pick<
-  z.output<typeof staffCargo>,
+  z.output<typeof staffParcel>,
   'tracking_number' | 'invoice' | 'payment_method' | 'checkouts' | 'extra_extra_charges'
 >;
 

@@ -1,9 +1,9 @@
 /** The booking that was just made, which the wizard hands to the next page in the history's state (decisions/020). */
 import type { bookingCalls } from '#shared/contract/bookings.ts';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import type { Country } from '#shared/domain/countries.ts';
 
-export type Booked = Received<typeof bookingCalls.create>['booking'] & {
+export type Booked = ParsedAnswer<typeof bookingCalls.create>['booking'] & {
   source: Country;
   /** The server's message, such as where the link to a guest's new account was mailed to. */
   message: string;

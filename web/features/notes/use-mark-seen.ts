@@ -15,7 +15,7 @@ export function useMarkSeen(subject: Subject): ReadonlySet<number> {
     if (unread.size === 0) return;
     const request =
       'tracking' in thread.current
-        ? call(noteCalls.seenOfCargo, { body: { tracking: thread.current.tracking } })
+        ? call(noteCalls.seenOfParcel, { body: { tracking: thread.current.tracking } })
         : call(noteCalls.seenOfBooking, { body: { book_id: thread.current.booking } });
     // If the request fails, the notes stay unread until next time.
     request.then(() => refresh.current()).catch(() => undefined);

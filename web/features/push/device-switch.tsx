@@ -2,7 +2,7 @@
 import { Paper, type PaperProps, Stack, Switch, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { pushCalls } from '#shared/contract/push.ts';
 import { push } from '#texts/push.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -16,7 +16,7 @@ import { canNotify, deviceId, ownSubscription, subscribe } from './browser-push.
 const words = push;
 const PLACE = 'notifications on this device';
 
-type State = Received<typeof pushCalls.state>;
+type State = ParsedAnswer<typeof pushCalls.state>;
 
 /** Nothing in a browser that cannot show notifications. */
 export default function DeviceSwitch(card: Pick<PaperProps, 'maw' | 'radius'>) {

@@ -1,4 +1,4 @@
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import type { trackingCalls } from '#shared/contract/tracking.ts';
 import { fill } from '#texts/format.ts';
 import { trackingPage } from '#texts/tracking-page.ts';
@@ -8,7 +8,7 @@ import { formatDay } from '#web/ui/time/format-time.ts';
 export function arrivalText({
   from,
   to,
-}: NonNullable<Received<typeof trackingCalls.arrival>['expected']>): string {
+}: NonNullable<ParsedAnswer<typeof trackingCalls.arrival>['expected']>): string {
   const { on, between } = trackingPage.whenText;
   return fill(from === to ? on : between, { from: formatDay(from), to: formatDay(to) });
 }

@@ -1,4 +1,4 @@
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import type { OwnParcel } from '#shared/contract/shapes.ts';
 import type { trackingCalls } from '#shared/contract/tracking.ts';
 import { STEPS, type Step } from '#shared/domain/parcel-status.ts';
@@ -11,7 +11,7 @@ export interface JourneyStep {
   current: boolean;
 }
 
-type Tracked = Pick<Received<typeof trackingCalls.track>, 'history' | 'status' | 'delayed'>;
+type Tracked = Pick<ParsedAnswer<typeof trackingCalls.track>, 'history' | 'status' | 'delayed'>;
 
 /**
  * The five steps of a parcel's journey, and whether it is delayed. A step is reached when it has an event, and shows

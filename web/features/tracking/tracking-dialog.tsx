@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import type { trackingCalls } from '#shared/contract/tracking.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { site } from '#texts/site.ts';
@@ -16,7 +16,7 @@ const words = site.tracking;
 export interface Found {
   /** As typed or as stored. */
   number: string;
-  answer: Received<typeof trackingCalls.track>;
+  answer: ParsedAnswer<typeof trackingCalls.track>;
 }
 
 export function TrackingDialog({ found, onClose }: { found: Found; onClose: () => void }) {

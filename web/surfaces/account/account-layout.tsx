@@ -7,7 +7,7 @@ import { useSession } from '#web/api/use-session.ts';
 import { ReferralModal } from '#web/features/loyalty/referral-modal.tsx';
 import { SurfaceProvider } from '#web/ui/mantine/surface-provider.tsx';
 import { useFocusOnPage } from '#web/ui/state/use-focus-on-page.ts';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
 import { AccountSidebar } from './layout/account-sidebar.tsx';
 import { BelowOwedBar } from './layout/owed-bar.tsx';
 import { useStayOffline } from './layout/use-stay-offline.ts';

@@ -1,9 +1,9 @@
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { useSession } from '#web/api/use-session.ts';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
 import { OfficeFrame } from './layout/office-frame.tsx';
-import { mayOpen, rightsOf } from './layout/rights.ts';
+import { mayOpen, rightsOf } from './shared/rights.ts';
 import { notFound } from './not-found/not-found-reason.ts';
 import { DueScreen } from './second-factor/due-screen.tsx';
 import styles from './office-layout.module.css';

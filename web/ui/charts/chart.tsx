@@ -2,7 +2,7 @@ import type { EChartsCoreOption, EChartsType } from 'echarts/core';
 import { useEffect, useRef, useState } from 'react';
 import { web } from '#texts/web.ts';
 import { fill } from '#texts/format.ts';
-import { Skeleton } from '../states/skeleton.tsx';
+import { Skeleton } from '../placeholders/skeleton.tsx';
 import { type Colours, readColours } from './palette.ts';
 import styles from './chart.module.css';
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useId, useRef, useState } from 'react';
-import { NeedsScript } from '../states/needs-script.tsx';
+import { NeedsScript } from '../placeholders/needs-script.tsx';
 import { ShortLists } from '../form/short-lists.ts';
 import { useHydrated } from '../state/use-hydrated.ts';
 import { takeToasts } from '../toast/toast-host.ts';

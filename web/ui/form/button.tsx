@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Spinner } from '../states/spinner.tsx';
+import { Spinner } from '../placeholders/spinner.tsx';
 import styles from './button.module.css';
 
 type Look = 'brand' | 'accent' | 'quiet' | 'outline' | 'danger';

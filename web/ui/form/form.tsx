@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { ApiError } from '#web/api/api-error.ts';
 import { failureText } from '#web/api/show-failure.ts';
 import { stopOf } from '../checks/soft-checks-of.ts';
-import { NeedsScript } from '../states/needs-script.tsx';
+import { NeedsScript } from '../placeholders/needs-script.tsx';
 import { useKeptError } from '../toast/use-kept-error.ts';
 import { useHydrated } from '../state/use-hydrated.ts';
 import { errorsOfEmpty, formValues, invalidFields } from './form-values.ts';

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { useEffect, useRef, useState, type ButtonHTMLAttributes, type KeyboardEvent } from 'react';
 import { Icon, type IconName } from '../icons/icon.tsx';
-import { Spinner } from '../states/spinner.tsx';
+import { Spinner } from '../placeholders/spinner.tsx';
 import styles from './row-controls.module.css';
 
 const HINT_DELAY = 250;

@@ -1,7 +1,7 @@
 /** Owns enquiries: each is stored and emailed to the office. Specification 1, sections 2, 5 and 8; decisions, Pages. */
 import { brand } from '#shared/brand.ts';
 import type { enquiryCalls } from '#shared/contract/enquiries.ts';
-import type { Request } from '#shared/contract/define-call.ts';
+import type { ParsedInput } from '#shared/contract/define-call.ts';
 import { countryNames } from '#texts/country-names.ts';
 import { enquiries } from '#texts/enquiries.ts';
 import { fill } from '#texts/format.ts';
@@ -11,7 +11,7 @@ import { queueMail } from '#server/features/base/notifications/mails.service.ts'
 import { insertEnquiry } from './enquiries.queries.ts';
 import { told } from '#server/told.ts';
 
-type Form = Request<typeof enquiryCalls.send>['body'];
+type Form = ParsedInput<typeof enquiryCalls.send>['body'];
 
 /** Stores an enquiry and emails it to the office; the container form needs both countries (422). */
 export async function send(context: Context, form: Form): Promise<{ message: string }> {

@@ -1,6 +1,6 @@
 /** Owns a visitor's country: from the CDN's header if configured, otherwise from the IP database. Decisions, Pages. */
 import type { geoCalls } from '#shared/contract/geo.ts';
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { fromIso, type Country } from '#shared/domain/countries.ts';
 import { pathPrefix } from '#shared/domain/languages.ts';
 import { pairFrom, withSource } from '#shared/domain/country-pairs.ts';
@@ -46,7 +46,7 @@ export async function bookingStart(
   return { location: `${pathPrefix(chosen.language)}/book-a-courier/${source}/${destination}` };
 }
 
-type Choice = Request<typeof geoCalls.bookingStart>['query'];
+type Choice = ParsedInput<typeof geoCalls.bookingStart>['query'];
 
 function isChosen(pair: Choice): pair is Choice & { source: Country } {
   const isDefault = pair.source === 'UK' && (pair.destination ?? 'GE') === 'GE';

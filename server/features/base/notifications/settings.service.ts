@@ -1,5 +1,5 @@
 /** Owns which emails customers want (decisions, Pages: Notification switches). */
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import type { notificationCalls } from '#shared/contract/notifications.ts';
 import { NOTIFICATION_SWITCHES, type NotificationSwitch } from '#shared/domain/notification-switches.ts';
 import { TEXT_CHANNELS, type TextChannel } from '#shared/domain/messages.ts';
@@ -44,7 +44,7 @@ export async function settings(
 export async function set(
   context: Context,
   client: Client,
-  { name, value }: Request<typeof notificationCalls.set>['body'],
+  { name, value }: ParsedInput<typeof notificationCalls.set>['body'],
 ): Promise<Answer<typeof notificationCalls.set>> {
   await inTransaction(context, async (tx) => {
     await holdOpenAccount(tx, client);
@@ -65,7 +65,7 @@ export async function channels(
 export async function setChannel(
   context: Context,
   client: Client,
-  { name, value }: Request<typeof notificationCalls.setChannel>['body'],
+  { name, value }: ParsedInput<typeof notificationCalls.setChannel>['body'],
 ): Promise<Answer<typeof notificationCalls.setChannel>> {
   await inTransaction(context, async (tx) => {
     await lockOpenAccount(tx, client);

@@ -3,7 +3,7 @@
  * notification is queued in the transaction that causes it, one job a browser.
  */
 import { createHash, ECDH } from 'node:crypto';
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import type { pushCalls } from '#shared/contract/push.ts';
 import type { Client, Staff } from '#server/access/callers.ts';
 import { lockOpenAccount } from '#server/features/base/open-accounts/open-accounts.service.ts';
@@ -50,7 +50,7 @@ export async function state(context: Context, caller: Client | Staff): Promise<S
 export async function subscribe(
   context: Context,
   caller: Client | Staff,
-  { endpoint, keys }: Request<typeof pushCalls.subscribe>['body'],
+  { endpoint, keys }: ParsedInput<typeof pushCalls.subscribe>['body'],
 ): Promise<State> {
   if (!context.adapters.push.isKnown(endpoint)) throw invalidField('endpoint', told('validation.choose'));
   if (!isPoint(keys.p256dh)) throw invalidField('keys.p256dh', told('validation.choose'));
@@ -66,7 +66,7 @@ export async function subscribe(
 export async function unsubscribe(
   context: Context,
   caller: Client | Staff,
-  { endpoint }: Request<typeof pushCalls.unsubscribe>['body'],
+  { endpoint }: ParsedInput<typeof pushCalls.unsubscribe>['body'],
 ): Promise<State> {
   await deleteDevice(context.db, ownerOf(caller), endpoint);
   return state(context, caller);

@@ -1,6 +1,6 @@
 /** Owns the public price of a parcel. Specification 1 section 9 (price total), decisions, Money. */
 import type { quoteCalls } from '#shared/contract/quotes.ts';
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { toMajor } from '#shared/domain/money.ts';
 import { gramsOf, quote } from '#shared/domain/pricing.ts';
 import { vatOf } from '#shared/domain/vat.ts';
@@ -8,7 +8,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { tariffOf } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
 
-type Question = Request<typeof quoteCalls.price>['body'];
+type Question = ParsedInput<typeof quoteCalls.price>['body'];
 
 /** The price's parts and total in the route's currency; `route_unknown` (404) or `no_price` (422). */
 export async function price(context: Context, question: Question): Promise<Answer<typeof quoteCalls.price>> {
@@ -35,7 +35,7 @@ export async function price(context: Context, question: Question): Promise<Answe
 /** The price of each weight from office to office, in the route's currency; `route_unknown` (404). */
 export async function samples(
   context: Context,
-  question: Request<typeof quoteCalls.samples>['query'],
+  question: ParsedInput<typeof quoteCalls.samples>['query'],
 ): Promise<Answer<typeof quoteCalls.samples>> {
   const tariff = await tariffOf(context, question.source_country_code, question.destination_country_code);
   const priceOf = (weight: number) =>

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { policy as policyShape } from '#shared/contract/shipping-routes.ts';
 import { writePolicy } from '#shared/domain/policy-units.ts';
-import type { selectPolicies } from './administration.queries.ts';
+import type { selectPolicies } from './route-changes.queries.ts';
 
 type PolicyRow = Awaited<ReturnType<typeof selectPolicies>>[number];
 

@@ -8,7 +8,7 @@ import {
   update,
   updatePackaging,
   updatePolicies,
-} from './administration.service.ts';
+} from './route-changes.service.ts';
 import { tariff, uniqueRoutes } from './shipping-routes.service.ts';
 
 export const shippingRouteRoutes = defineRoutes(shippingRouteCalls, {

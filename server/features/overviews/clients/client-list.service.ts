@@ -1,6 +1,6 @@
 /** Owns the list of clients: all accounts, whatever their routes (specification 2, section 2; decision 015). */
 import type { clientCalls } from '#shared/contract/clients.ts';
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import type { Context } from '#server/context.ts';
 import { countsOf } from '#server/features/base/rollups/rollups.service.ts';
 import {
@@ -14,7 +14,7 @@ import {
 /** A page of accounts in the order asked for. `capped` when a search found more than it counts. */
 export async function list(
   context: Context,
-  { query, ...page }: Request<typeof clientCalls.list>['query'],
+  { query, ...page }: ParsedInput<typeof clientCalls.list>['query'],
 ): Promise<Answer<typeof clientCalls.list>> {
   if (!isSearched(query))
     return {

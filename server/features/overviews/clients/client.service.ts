@@ -1,7 +1,7 @@
 /** Owns one client's page: figures, parcels and activity in the viewer's scope. Specification 2, Client page. */
 import type { Readable } from 'node:stream';
 import type { clientCalls } from '#shared/contract/clients.ts';
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { readReference } from '#shared/domain/client-reference.ts';
 import { toMajor } from '#shared/domain/money.ts';
 import { AppError } from '#server/app-error.ts';
@@ -21,7 +21,7 @@ import { latestSender } from './client.queries.ts';
 
 const FIRST_PAGE = { start: 0, limit: 10 };
 
-type Page = Pick<Request<typeof clientCalls.activity>['query'], 'start' | 'limit'>;
+type Page = Pick<ParsedInput<typeof clientCalls.activity>['query'], 'start' | 'limit'>;
 
 /** Who the client is: an open account, or the e-mail of a sender without one. */
 interface Who {
@@ -77,7 +77,7 @@ export async function parcels(
   context: Context,
   staff: Staff,
   reference: string,
-  page: Request<typeof clientCalls.parcels>['query'],
+  page: ParsedInput<typeof clientCalls.parcels>['query'],
 ): Promise<Answer<typeof clientCalls.parcels>> {
   const { email } = await clientInScope(context, staff, reference);
   return { parcels: await sentParcels(context, staff, email, page) };
@@ -87,7 +87,7 @@ export async function parcels(
 export async function activity(
   context: Context,
   staff: Staff,
-  { id, ...page }: Request<typeof clientCalls.activity>['query'],
+  { id, ...page }: ParsedInput<typeof clientCalls.activity>['query'],
 ): Promise<Answer<typeof clientCalls.activity>> {
   const who = await clientInScope(context, staff, id);
   return { customer: { activity: await activityOf(context, staff, who, page) } };

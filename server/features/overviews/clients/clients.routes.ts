@@ -1,12 +1,12 @@
 import { clientCalls } from '#shared/contract/clients.ts';
-import { defineRoutes, FileAnswer, without } from '#server/http/define-routes.ts';
+import { defineRoutes, FileAnswer, withoutCalls } from '#server/http/define-routes.ts';
 import { list } from './client-list.service.ts';
 import { activity, clientInScope, parcels, show, statistics, statisticsCsv } from './client.service.ts';
 
 const CSV = 'text/csv; charset=utf-8';
 
 export const clientRoutes = defineRoutes(
-  without(clientCalls, 'notes', 'addNote'),
+  withoutCalls(clientCalls, 'notes', 'addNote'),
   {
     list: (context, { query }) => list(context, query),
     show: (context, { caller, params }) => show(context, caller, params.id),

@@ -1,6 +1,6 @@
 /** Owns what the intake shows before a parcel is taken in: the sender, and the effect of a coupon (decision 021). */
 import type { counterCalls } from '#shared/contract/counter.ts';
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { sumByCurrency, toMajor, toMinor } from '#shared/domain/money.ts';
 import type { Staff } from '#server/access/callers.ts';
 import type { Context } from '#server/context.ts';
@@ -19,7 +19,7 @@ type Calls = typeof counterCalls;
 export async function sender(
   context: Context,
   staff: Staff,
-  { email, tracking_number }: Request<Calls['sender']>['body'],
+  { email, tracking_number }: ParsedInput<Calls['sender']>['body'],
 ): Promise<Answer<Calls['sender']>> {
   const [last, rows, inScope] = await Promise.all([
     lastSent(context, staff, email, tracking_number),
@@ -39,7 +39,7 @@ export async function sender(
 /** The coupon's percentage; the intake's own errors when this sender cannot use it: 404 or 409. */
 export async function coupon(
   context: Context,
-  { coupon_code, email }: Request<Calls['coupon']>['body'],
+  { coupon_code, email }: ParsedInput<Calls['coupon']>['body'],
 ): Promise<Answer<Calls['coupon']>> {
   return requireUsable(context, coupon_code, await holderOf(context, email));
 }

@@ -4,7 +4,7 @@
  * the earlier one wrote and was told). Decision 018.
  */
 import { sql, type RawBuilder } from 'kysely';
-import { staffFields } from '#shared/contract/parcel-fields.ts';
+import { returnedFields, staffFields } from '#shared/contract/parcel-fields.ts';
 import type { Db } from '#server/db/connect.ts';
 
 interface Subject {
@@ -17,6 +17,13 @@ type Section = (customer: Subject) => RawBuilder<unknown>;
 
 /** An amount in major units. */
 const money = (column: string) => sql.raw(`round(${column} / 100.0, 2)`);
+
+/** The amounts that the intake was given. */
+const GIVEN_AMOUNTS = sql.join(
+  Object.entries(returnedFields)
+    .filter(([, { unit }]) => unit === 'amount')
+    .map(([name]) => sql`${sql.lit(name)}, ${money(`p.${name}`)}`),
+);
 
 const account: Section = ({
   id,
@@ -79,7 +86,7 @@ const parcels: Section = ({
 }) => sql`select p.id, (to_jsonb(p) - (${HIDDEN_COLUMNS})) || jsonb_build_object(
     'status', t.status, 'source_country_code', r.source_country_code,
     'destination_country_code', r.destination_country_code, 'sender', ${person('s')}, 'receiver', ${person('v')},
-    'weight', round(p.weight_grams / 1000.0, 3), 'item_price', ${money('p.item_price')},
+    'weight', round(p.weight_grams / 1000.0, 3), ${GIVEN_AMOUNTS},
     'invoice', json_build_object('invoice_id', i.public_id, 'currency_code', i.currency_code,
       'freight_price', ${money('i.freight_price')}, 'delivery_price', ${money('i.delivery_price')},
       'packaging_price', ${money('i.packaging_price')}, 'discount_amount', ${money('i.discount_amount')},

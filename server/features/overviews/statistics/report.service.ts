@@ -1,16 +1,16 @@
 /** Owns the report of inactive clients and delayed parcels. Specification 2, Inactive/delayed report. */
 import type { statisticsCalls } from '#shared/contract/statistics.ts';
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { toMajor } from '#shared/domain/money.ts';
 import { holdsAnyOf } from '#shared/domain/privileges.ts';
 import type { Staff } from '#server/access/callers.ts';
 import type { Context } from '#server/context.ts';
-import { staffCargos } from '#server/features/records/parcels/reading/parcels.service.ts';
+import { staffParcels } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { selectDelayed, selectInactive } from './inactive.queries.ts';
 
-type Query = Request<typeof statisticsCalls.inactiveDelayed>['query'];
+type Query = ParsedInput<typeof statisticsCalls.inactiveDelayed>['query'];
 type Report = Answer<typeof statisticsCalls.inactiveDelayed>;
-type Cargo = Awaited<ReturnType<typeof staffCargos>>[number];
+type Parcel = Awaited<ReturnType<typeof staffParcels>>[number];
 
 /** Both lists, each with its privilege. */
 export async function inactiveDelayed(context: Context, staff: Staff, query: Query): Promise<Report> {
@@ -44,23 +44,23 @@ async function inactive(context: Context, staff: Staff, { start, limit, time, ti
 
 async function delayed(context: Context, staff: Staff, page: Query) {
   const rows = await selectDelayed(context.db, staff, page);
-  const cargos = await staffCargos(
+  const parcels = await staffParcels(
     context,
     staff,
     rows.map((row) => row.id),
   );
-  const byId = new Map(cargos.map((cargo) => [cargo.item.id, cargo]));
+  const byId = new Map(parcels.map((parcel) => [parcel.item.id, parcel]));
   return rows.flatMap(({ id, delayed_at }) => {
-    const cargo = byId.get(id);
-    return cargo === undefined ? [] : [presentDelayed(cargo, delayed_at)];
+    const parcel = byId.get(id);
+    return parcel === undefined ? [] : [presentDelayed(parcel, delayed_at)];
   });
 }
 
-function presentDelayed(cargo: Cargo, delayedAt: Date): NonNullable<Report['delayed']>[number] {
-  const { sender_information: sender, receiver_information: receiver } = cargo.shipping_specs;
-  const { invoice } = cargo;
+function presentDelayed(parcel: Parcel, delayedAt: Date): NonNullable<Report['delayed']>[number] {
+  const { sender_information: sender, receiver_information: receiver } = parcel.shipping_specs;
+  const { invoice } = parcel;
   return {
-    tracking_number: cargo.tracking_number,
+    tracking_number: parcel.tracking_number,
     sender_name: sender.name,
     sender_email: sender.email,
     sender_phone: sender.phone,
@@ -75,8 +75,8 @@ function presentDelayed(cargo: Cargo, delayedAt: Date): NonNullable<Report['dela
     receiver_address_line_1: receiver.address.address_line_1,
     receiver_address_line_2: receiver.address.address_line_2,
     receiver_address_postal_code: receiver.address.postal_code,
-    email: cargo.customer.email,
-    item_weight: cargo.item.weight,
+    email: parcel.customer.email,
+    item_weight: parcel.item.weight,
     invoice_id: invoice.invoice_id,
     invoice_currency_code: invoice.currency_code,
     invoice_freight_price: invoice.freight_price,
@@ -86,18 +86,18 @@ function presentDelayed(cargo: Cargo, delayedAt: Date): NonNullable<Report['dela
     invoice_extra_charges: JSON.stringify(invoice.extra_charges),
     invoice_total_amount: invoice.total_amount,
     invoice_method: invoice.method,
-    extra_extra_charges: cargo.extra_extra_charges,
+    extra_extra_charges: parcel.extra_extra_charges,
     payment_status: invoice.payment_status,
-    payment_method: cargo.payment_method,
-    collection_option: cargo.collection_option,
-    status: cargo.status,
-    events: cargo.events,
-    notes: cargo.notes,
-    web_notes: cargo.web_notes,
-    book_notes: cargo.book_notes,
-    staff: cargo.staff,
-    checkout: cargo.checkout,
-    checkouts: cargo.checkouts,
+    payment_method: parcel.payment_method,
+    collection_option: parcel.collection_option,
+    status: parcel.status,
+    events: parcel.events,
+    notes: parcel.notes,
+    web_notes: parcel.web_notes,
+    book_notes: parcel.book_notes,
+    staff: parcel.staff,
+    checkout: parcel.checkout,
+    checkouts: parcel.checkouts,
     delay_date: delayedAt.toISOString(),
   };
 }

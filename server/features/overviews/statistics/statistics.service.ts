@@ -3,7 +3,7 @@
  * Statistics dashboard, section 6; docs/decisions/013.
  */
 import type { statisticsCalls } from '#shared/contract/statistics.ts';
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { dayIn } from '#shared/domain/calendar-day.ts';
 import { toMajor } from '#shared/domain/money.ts';
 import { holdsAnyOf, isAdmin, MAIN_ADMIN_ID, type Privilege } from '#shared/domain/privileges.ts';
@@ -26,7 +26,7 @@ import { allRoutes } from '#server/features/base/shipping-routes/shipping-routes
 import { usernamesOf } from '#server/features/people/agents/agents.service.ts';
 import { presentParts, presentSums } from './statistics.present.ts';
 
-type Query = Request<typeof statisticsCalls.show>['query'];
+type Query = ParsedInput<typeof statisticsCalls.show>['query'];
 type Statistics = Answer<typeof statisticsCalls.show>;
 type Route = Awaited<ReturnType<typeof allRoutes>>[number];
 

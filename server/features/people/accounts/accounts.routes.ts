@@ -1,5 +1,5 @@
 import { accountCalls } from '#shared/contract/accounts.ts';
-import { defineRoutes, without } from '#server/http/define-routes.ts';
+import { defineRoutes, withoutCalls } from '#server/http/define-routes.ts';
 import {
   changePassword,
   login,
@@ -12,7 +12,7 @@ import {
 import { refuseRegistration, registration, signup } from './registration.service.ts';
 import { closeLogin } from '#server/features/people/sessions/sessions.service.ts';
 
-export const accountRoutes = defineRoutes(without(accountCalls, 'verifyEmail', 'resetPassword'), {
+export const accountRoutes = defineRoutes(withoutCalls(accountCalls, 'verifyEmail', 'resetPassword'), {
   signup: (context, { body, connection }) => signup(context, body, connection),
   login: (context, { body, connection }) => login(context, body, connection),
   staffLogin: (context, { body, connection }) => staffLogin(context, body, connection),

@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Customers } from '#server/db/schema.gen.ts';
-import { isForeignKeyViolation } from '#server/db/foreign-key-violation.ts';
+import { isForeignKeyViolation } from '#server/db/violations.ts';
 
 /** With its host in ASCII, as the contract makes it, and in letters, as accounts from before that were stored. */
 function spellingsOf(email: string): string[] {

@@ -1,6 +1,6 @@
 /** Owns the customer's own account data. Specification 1, sections 2 (personal info), 5 and 7. */
 import type { customerCalls } from '#shared/contract/customers.ts';
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import type { Client } from '#server/access/callers.ts';
 import { lockOpenAccount } from '#server/features/base/open-accounts/open-accounts.service.ts';
 import { AppError } from '#server/app-error.ts';
@@ -25,7 +25,7 @@ export async function ownCustomer(
 export async function updateProfile(
   context: Context,
   client: Client,
-  form: Request<Calls['updateProfile']>['body'],
+  form: ParsedInput<Calls['updateProfile']>['body'],
 ): Promise<Answer<Calls['updateProfile']>> {
   const { username, phone, customer_type } = form;
   return inTransaction(context, async (tx) => {

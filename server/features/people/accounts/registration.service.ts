@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { accountCalls } from '#shared/contract/accounts.ts';
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { withAsciiHost } from '#shared/domain/email-address.ts';
 import { countryOfPhone } from '#shared/domain/phone-country.ts';
 import { usernameFromEmail } from '#shared/domain/usernames.ts';
@@ -34,7 +34,7 @@ import { ownerOfToken, secretLink, useToken } from './one-time-tokens.ts';
 import { endLogins, openLogin } from '#server/features/people/sessions/sessions.service.ts';
 import { told } from '#server/told.ts';
 
-type SignupForm = Request<typeof accountCalls.signup>['body'];
+type SignupForm = ParsedInput<typeof accountCalls.signup>['body'];
 
 /** An unguessable invitation code. */
 export const newLoyaltyCode = (): string => randomBytes(9).toString('base64url').replace(/[-_]/g, 'x');

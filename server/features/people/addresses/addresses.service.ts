@@ -4,7 +4,7 @@
  */
 import type { addressCalls } from '#shared/contract/addresses.ts';
 import type { ownReceiverCalls } from '#shared/contract/own-receivers.ts';
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
@@ -27,7 +27,7 @@ import { told } from '#server/told.ts';
 
 const MAX_RECEIVERS = 100;
 
-type SenderAddress = Request<typeof addressCalls.save>['body'];
+type SenderAddress = ParsedInput<typeof addressCalls.save>['body'];
 
 /** The default sender address; null when there is none. */
 export async function defaultAddress(
@@ -84,7 +84,7 @@ export async function saveAsDefault(tx: Context, customerId: number, address: Se
 export async function receivers(
   context: Context,
   client: Client,
-  query: Request<typeof addressCalls.receivers>['query'],
+  query: ParsedInput<typeof addressCalls.receivers>['query'],
 ): Promise<Answer<typeof addressCalls.receivers>> {
   return { receivers: await selectReceivers(context.db, client.id, { ...query, limit: MAX_RECEIVERS }) };
 }
@@ -96,7 +96,7 @@ export async function receivers(
 export async function saveReceiver(
   context: Context,
   client: Client,
-  { id, ...receiver }: Request<typeof ownReceiverCalls.save>['body'],
+  { id, ...receiver }: ParsedInput<typeof ownReceiverCalls.save>['body'],
 ): Promise<Answer<typeof ownReceiverCalls.save>> {
   return inTransaction(context, async (tx) => {
     const customer = await lockCustomer(tx, client.id);

@@ -1,6 +1,6 @@
 import { agentCalls } from '#shared/contract/agents.ts';
 import { defineRoutes } from '#server/http/define-routes.ts';
-import { list, privileges, save, update } from './administration.service.ts';
+import { list, privileges, save, update } from './agent-changes.service.ts';
 import { show } from './agent-page.service.ts';
 
 export const agentRoutes = defineRoutes(

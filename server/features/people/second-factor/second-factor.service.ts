@@ -3,7 +3,7 @@
  * unless the main admin requires it; then nothing else works until it is set up. Decisions, Accounts; decision 017.
  */
 import type { Selectable } from 'kysely';
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import type { secondFactorCalls } from '#shared/contract/second-factor.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
@@ -127,7 +127,7 @@ function pendingSecret(tx: Context, staff: Selectable<Staff> | undefined): strin
 export async function remove(
   context: Context,
   caller: StaffCaller,
-  { password, code }: Request<Calls['remove']>['body'],
+  { password, code }: ParsedInput<Calls['remove']>['body'],
   connection: Connection,
 ): Promise<{ message: string }> {
   const decide = await proveCaller(context, caller, { password, code, field: 'password' }, connection);

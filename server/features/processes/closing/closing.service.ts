@@ -5,7 +5,7 @@
  */
 import type { Selectable } from 'kysely';
 import type { ownDataCalls } from '#shared/contract/own-data.ts';
-import type { Request } from '#shared/contract/define-call.ts';
+import type { ParsedInput } from '#shared/contract/define-call.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Client } from '#server/access/callers.ts';
@@ -33,7 +33,7 @@ import {
 import { told } from '#server/told.ts';
 import type { Wording } from '#server/wording.ts';
 
-type Proof = Request<typeof ownDataCalls.close>['body'];
+type Proof = ParsedInput<typeof ownDataCalls.close>['body'];
 
 /** Mails the code to a customer without a password; 409 for one with a password, who types that. */
 export async function mailCloseCode(

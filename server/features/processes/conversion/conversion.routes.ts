@@ -1,9 +1,9 @@
 import { loyaltyCalls } from '#shared/contract/loyalty.ts';
-import { defineRoutes, only } from '#server/http/define-routes.ts';
+import { defineRoutes, onlyCalls } from '#server/http/define-routes.ts';
 import { convert } from './conversion.service.ts';
 
 export const conversionRoutes = defineRoutes(
-  only(loyaltyCalls, 'convert'),
+  onlyCalls(loyaltyCalls, 'convert'),
   { convert: (context, { caller, body }) => convert(context, caller, body.points) },
   { repeats: { convert: 'own' } },
 );

@@ -1,9 +1,9 @@
 import { parcelCalls } from '#shared/contract/parcels.ts';
-import { defineRoutes, only } from '#server/http/define-routes.ts';
+import { defineRoutes, onlyCalls } from '#server/http/define-routes.ts';
 import { editInfo, requireInScope, sameContact } from './info-edit.service.ts';
 
 export const correctionRoutes = defineRoutes(
-  only(parcelCalls, 'editInfo', 'sameContact'),
+  onlyCalls(parcelCalls, 'editInfo', 'sameContact'),
   {
     editInfo: (context, { caller, params, body }) => editInfo(context, caller, params.id, body),
     sameContact: (context, { caller, params, query }) =>

@@ -5,7 +5,7 @@
  * decisions, Parcel.
  */
 import type { parcelCalls } from '#shared/contract/parcels.ts';
-import type { Request } from '#shared/contract/define-call.ts';
+import type { ParsedInput } from '#shared/contract/define-call.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
@@ -46,7 +46,7 @@ import { addJob } from '#server/jobs/jobs.queries.ts';
 import type { JobPayloads } from '#server/jobs/tasks.ts';
 import { told } from '#server/told.ts';
 
-type Edit = Request<typeof parcelCalls.editInfo>['body'];
+type Edit = ParsedInput<typeof parcelCalls.editInfo>['body'];
 
 /** Throws `not_found` when the parcel does not exist or is out of scope. */
 export async function requireInScope(context: Context, staff: Staff, id: number): Promise<void> {

@@ -11,7 +11,7 @@ import { blockOf } from '#server/features/base/documents/text-layout.ts';
 import { faultsOf } from '#tests/support/page-faults.ts';
 import { type Page, withPages } from '#tests/support/pdf-pages.ts';
 import { readCodes } from '#tests/support/read-codes.ts';
-import { type Cargo, drawLabels } from './label-pdf.ts';
+import { type LabelledParcel, drawLabels } from './label-pdf.ts';
 
 const georgian = inLanguage(deliveries, 'ka');
 
@@ -25,7 +25,9 @@ const usual: Texts = {
   phone: '442079460123',
 };
 const party = ({ name, phone, ...address }: Texts) => ({
-  ...{ name, phone, email: '' },
+  name,
+  phone,
+  email: '',
   address: { ...address, country_code: 'UK' },
 });
 
@@ -33,7 +35,7 @@ function cargoOf(
   people: { sender?: Partial<Texts>; receiver?: Partial<Texts> },
   number = 'MR-10060',
   delivery_option: 'HOME' | 'OFFICE' = 'HOME',
-): Cargo {
+): LabelledParcel {
   return {
     tracking_number: number,
     delivery_option,
@@ -43,7 +45,7 @@ function cargoOf(
       sender_information: party({ ...usual, ...people.sender }),
       receiver_information: party({ ...usual, ...people.receiver }),
     },
-  } as Cargo;
+  } as LabelledParcel;
 }
 
 /** The dots of the usual label printers, and of finer ones, to the inch. */
@@ -57,7 +59,11 @@ interface Read {
 
 type Words = Catalogue['deliveries'];
 
-async function labelOf(cargo: Cargo, words: Words = deliveries, dots = PRINTERS.usual): Promise<Read> {
+async function labelOf(
+  cargo: LabelledParcel,
+  words: Words = deliveries,
+  dots = PRINTERS.usual,
+): Promise<Read> {
   return read(await drawLabels([cargo], new Date(0), words), dots);
 }
 
@@ -68,8 +74,10 @@ function read(pdf: Buffer, dots = PRINTERS.usual): Promise<Read> {
     const codes = await readCodes(await page.picture(dots));
     const inPoints = (value: number) => (value * 72) / dots;
     const places = codes.map(({ left, top, right, bottom }) => ({
-      ...{ left: inPoints(left), top: inPoints(top) },
-      ...{ right: inPoints(right), bottom: inPoints(bottom) },
+      left: inPoints(left),
+      top: inPoints(top),
+      right: inPoints(right),
+      bottom: inPoints(bottom),
     }));
     return { page, codes, faults: faultsOf(page, { edge: 5 * 2.83, codes: places }) };
   });
@@ -92,7 +100,7 @@ function receiverOn({ pieces }: Read['page'], words: Words = deliveries): string
   );
 }
 
-const receiverIn = ({ shipping_specs: { receiver_information: who } }: Cargo) =>
+const receiverIn = ({ shipping_specs: { receiver_information: who } }: LabelledParcel) =>
   [who.name, who.address.address_line_1, who.address.address_line_2, who.address.postal_code]
     .map((text) => letters(printed(text).lines.join('')))
     .join('')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deliveries } from '#texts/deliveries.ts';
-import { type Cargo, drawLabels } from './label-pdf.ts';
+import { type LabelledParcel, drawLabels } from './label-pdf.ts';
 
 const party = {
   name: 'Tamar Kapanadze',
@@ -19,7 +19,7 @@ const cargo = (delivery_option: 'HOME' | 'OFFICE') =>
       sender_information: party,
       receiver_information: party,
     },
-  }) as Cargo;
+  }) as LabelledParcel;
 
 const draw = (delivery: 'HOME' | 'OFFICE') => drawLabels([cargo(delivery)], new Date(0), deliveries);
 

@@ -1,7 +1,7 @@
 /** The label: 100 × 150 mm with route, addresses, weight, HOME delivery, and the tracking number as Code 128 and QR. */
 import type { z } from 'zod';
 import { brand } from '#shared/brand.ts';
-import type { staffCargo } from '#shared/contract/shapes.ts';
+import type { staffParcel } from '#shared/contract/shapes.ts';
 import { printed } from '#shared/domain/printable.ts';
 import type { Catalogue } from '#texts/catalogues.ts';
 import { drawBlock, drawLine, sizeWithin } from '#server/features/base/documents/draw-text.ts';
@@ -12,8 +12,8 @@ import { others } from '#server/turns.ts';
 import { drawBars, drawSquares } from './label-codes.ts';
 import { layOut, type Person, receiverOf, senderOf } from './label-people.ts';
 
-export type Cargo = Pick<
-  z.input<typeof staffCargo>,
+export type LabelledParcel = Pick<
+  z.input<typeof staffParcel>,
   'tracking_number' | 'delivery_option' | 'item' | 'shipping_specs'
 >;
 
@@ -48,29 +48,29 @@ interface Sheet {
 }
 
 /** A PDF with one label per page. */
-export function drawLabels(cargos: readonly Cargo[], now: Date, words: Words): Promise<Buffer> {
+export function drawLabels(parcels: readonly LabelledParcel[], now: Date, words: Words): Promise<Buffer> {
   const options = { size: [WIDTH, HEIGHT], margin: MARGIN, autoFirstPage: false };
   return drawPdf(options, now, async (document, fonts) => {
-    for (const [place, cargo] of cargos.entries()) {
+    for (const [place, parcel] of parcels.entries()) {
       document.addPage();
-      drawLabel({ document, fonts, words }, cargo);
+      drawLabel({ document, fonts, words }, parcel);
       if (place % AT_ONCE === AT_ONCE - 1) await others();
     }
   });
 }
 
-function drawLabel(sheet: Sheet, cargo: Cargo): void {
-  drawHead(sheet, cargo);
-  drawPeople(sheet, cargo);
-  drawSquares(sheet.document, cargo.tracking_number, SQUARES);
-  drawBars(sheet.document, cargo.tracking_number, BARS);
+function drawLabel(sheet: Sheet, parcel: LabelledParcel): void {
+  drawHead(sheet, parcel);
+  drawPeople(sheet, parcel);
+  drawSquares(sheet.document, parcel.tracking_number, SQUARES);
+  drawBars(sheet.document, parcel.tracking_number, BARS);
   // One line, however long the number is.
-  const number = within(sheet, { text: cargo.tracking_number, weight: 'bold', size: 16 }, INNER);
+  const number = within(sheet, { text: parcel.tracking_number, weight: 'bold', size: 16 }, INNER);
   drawLine(sheet.document, sheet.fonts, number, MARGIN + (INNER - number.width) / 2, NUMBER_BASELINE);
 }
 
 /** The company and the weight, the route, and whether the parcel goes to the door. */
-function drawHead(sheet: Sheet, { shipping_specs, item, delivery_option }: Cargo): void {
+function drawHead(sheet: Sheet, { shipping_specs, item, delivery_option }: LabelledParcel): void {
   const { document, fonts, words } = sheet;
   const { source_country_code: source, destination_country_code: destination } = shipping_specs.route;
   const weight = within(sheet, { text: `${item.weight} kg`, weight: 'bold', size: 12 }, INNER / 2);
@@ -98,7 +98,7 @@ function drawHomeDelivery(sheet: Sheet, words: string): void {
   document.fillColor('#000');
 }
 
-function drawPeople(sheet: Sheet, { shipping_specs }: Cargo): void {
+function drawPeople(sheet: Sheet, { shipping_specs }: LabelledParcel): void {
   const { document, words } = sheet;
   const sender = senderOf(shipping_specs.sender_information);
   const receiver = receiverOf(shipping_specs.receiver_information);

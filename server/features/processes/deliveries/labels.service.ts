@@ -5,7 +5,7 @@ import { callerKey, type Staff } from '#server/access/callers.ts';
 import { FileAnswer, type Connection } from '#server/http/define-routes.ts';
 import { wordingOf } from '#server/wording.ts';
 import { drawInTurn } from '#server/features/base/documents/in-turn.ts';
-import { parcelIdsInScope, staffCargos } from '#server/features/records/parcels/reading/parcels.service.ts';
+import { parcelIdsInScope, staffParcels } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { drawLabels } from './label-pdf.ts';
 
 /** Labels of parcels in scope, one per page in the requested order; 404 that names those that are not found. */
@@ -22,9 +22,9 @@ export async function labels(
     // The agent may have lost the route, or left, while others were drawn.
     await context.admitAgain?.();
     const ids = await parcelIdsInScope(context, staff, numbers);
-    const found = await staffCargos(context, staff, ids);
-    const cargos = new Map(found.map((cargo) => [cargo.tracking_number, cargo]));
-    const inOrder = numbers.flatMap((number) => cargos.get(number) ?? []);
+    const found = await staffParcels(context, staff, ids);
+    const byNumber = new Map(found.map((parcel) => [parcel.tracking_number, parcel]));
+    const inOrder = numbers.flatMap((number) => byNumber.get(number) ?? []);
     return drawLabels(inOrder, context.clock.now(), words);
   });
   return new FileAnswer(pdf, 'application/pdf', name, true);

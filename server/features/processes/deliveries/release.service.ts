@@ -3,7 +3,7 @@
  * or picture, and is final. Decisions, Parcel; docs/decisions/023.
  */
 import type { deliveryCalls } from '#shared/contract/deliveries.ts';
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { mayRelease, type ParcelStatus } from '#shared/domain/parcel-status.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { AppError } from '#server/app-error.ts';
@@ -15,16 +15,16 @@ import { addFileToParcels } from '#server/features/records/parcels/files/files.s
 import {
   parcelIdInScope,
   parcelIdsInScope,
-  staffCargo,
-  staffCargos,
+  staffParcel,
+  staffParcels,
 } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { markReleased, recordEvents } from '#server/features/records/tracking/events.service.ts';
 import { checkCodes, codesOpen, type GivenCodes } from './release-codes.service.ts';
 import { insertReleases, lockStatuses, parcelsToRelease } from './release.queries.ts';
 import { told } from '#server/told.ts';
 
-type ReleaseForm = Request<typeof deliveryCalls.release>['body'];
-type GroupForm = Request<typeof deliveryCalls.releaseTogether>['body'];
+type ReleaseForm = ParsedInput<typeof deliveryCalls.release>['body'];
+type GroupForm = ParsedInput<typeof deliveryCalls.releaseTogether>['body'];
 
 interface HandOver extends GivenCodes, Pick<ReleaseForm, 'note' | 'lat' | 'lon'> {
   ids: readonly number[];
@@ -42,7 +42,7 @@ export async function release(
   const id = await parcelIdInScope(context, staff, tracking);
   const codes = new Map([[normaliseTracking(tracking), release_code]]);
   const handOver = { ...form, ids: [id], codes, fieldOf: () => 'release_code', proof };
-  return releaseAll(context, staff, handOver, async (tx) => ({ cargo: await staffCargo(tx, staff, id) }));
+  return releaseAll(context, staff, handOver, async (tx) => ({ cargo: await staffParcel(tx, staff, id) }));
 }
 
 /** Releases several parcels, all or none, with the same proof. A code opens its group of parcels (`codeGroups`). */
@@ -58,7 +58,7 @@ export async function releaseTogether(
   );
   const fieldOf = (tracking: string) => `release_codes.${tracking}`;
   const handOver = { ...form, ids, codes: new Map(given), fieldOf, proof };
-  return releaseAll(context, staff, handOver, async (tx) => ({ cargos: await staffCargos(tx, staff, ids) }));
+  return releaseAll(context, staff, handOver, async (tx) => ({ cargos: await staffParcels(tx, staff, ids) }));
 }
 
 /** Throws 409 when one of the parcels is released already or has not arrived. */

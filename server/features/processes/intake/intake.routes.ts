@@ -1,9 +1,9 @@
 import { parcelCalls } from '#shared/contract/parcels.ts';
-import { defineRoutes, only } from '#server/http/define-routes.ts';
+import { defineRoutes, onlyCalls } from '#server/http/define-routes.ts';
 import { pickup, requireInScope } from './intake.service.ts';
 
 export const intakeRoutes = defineRoutes(
-  only(parcelCalls, 'pickup'),
+  onlyCalls(parcelCalls, 'pickup'),
   { pickup: (context, { caller, body }) => pickup(context, caller, body) },
   { repeats: { pickup: (context, { caller, body }) => requireInScope(context, caller, body) } },
 );

@@ -3,9 +3,9 @@
  * calculates the price and ignores any price in the request. Specification 2, Parcel intake; decisions, Parcel and Money.
  */
 import { randomBytes } from 'node:crypto';
-import { givenFields, valuesOf } from '#shared/contract/parcel-fields.ts';
+import { columnsOf, givenFields } from '#shared/contract/parcel-fields.ts';
 import type { parcelCalls } from '#shared/contract/parcels.ts';
-import type { Request } from '#shared/contract/define-call.ts';
+import type { ParsedInput } from '#shared/contract/define-call.ts';
 import { toMinor } from '#shared/domain/money.ts';
 import { gramsOf, invoiceParts } from '#shared/domain/pricing.ts';
 import { RELEASE_CODE_BYTES, releaseCode } from '#shared/domain/release-code.ts';
@@ -21,10 +21,10 @@ import { bookedItem, finishWhenTakenIn } from '#server/features/records/bookings
 import { tariffOf } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
 import { recordFirstPickup } from '#server/features/records/tracking/events.service.ts';
 import { countCheckout, insertParcel, joinCheckout } from './intake.queries.ts';
-import { parcelIdInScope, staffCargo } from '#server/features/records/parcels/reading/parcels.service.ts';
+import { parcelIdInScope, staffParcel } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { told } from '#server/told.ts';
 
-export type IntakeForm = Request<typeof parcelCalls.pickup>['body'];
+export type IntakeForm = ParsedInput<typeof parcelCalls.pickup>['body'];
 
 /** Each parcel of a checkout is shown with all the others, so lists would grow with their square. */
 const MOST_IN_CHECKOUT = 200;
@@ -60,7 +60,7 @@ export async function pickup(context: Context, staff: Staff, form: IntakeForm) {
       coupon_code: form.coupon_code,
       holder: { email: form.sender.email, customer_id },
     });
-    return { cargo: await staffCargo(tx, staff, parcelId) };
+    return { cargo: await staffParcel(tx, staff, parcelId) };
   });
 }
 
@@ -101,10 +101,7 @@ async function storeParcel(
     receiver_id: await contactVersion(tx, form.receiver),
     taken_in_by: staff.id,
     checkout_id: form.checkout_id,
-    ...valuesOf(givenFields, form),
-    item_price: toMinor(form.item_price),
-    packaging: form.packaging === 1,
-    min_price: form.min_price === 1,
+    ...columnsOf(givenFields, form),
     release_code: releaseCode(randomBytes(RELEASE_CODE_BYTES)),
     created_at: tx.clock.now(),
   });

@@ -5,7 +5,7 @@
  * for the version of the receiver's contact to which it was sent: a correction by the office ends it.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import type { receiverCalls } from '#shared/contract/receiver.ts';
 import { toMajor } from '#shared/domain/money.ts';
 import { invoiceParts } from '#shared/domain/pricing.ts';
@@ -37,7 +37,7 @@ import {
 } from './receiver.queries.ts';
 import { isEditable, lockedParcelOf, pageOf, parcelOf } from './receiver.service.ts';
 
-type Given = Request<typeof receiverCalls.changeDelivery>['body'];
+type Given = ParsedInput<typeof receiverCalls.changeDelivery>['body'];
 type Change = Omit<Given, 'code'>;
 /** As it waits for its code, with what was said that it costs more, in minor units. */
 type Waiting = Change & { difference: number };

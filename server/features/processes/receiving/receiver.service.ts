@@ -3,7 +3,7 @@
  * section 3): the state of the parcel, the language and channels, data for the customs, and reports of problems.
  */
 import { z } from 'zod';
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { receiverCalls } from '#shared/contract/receiver.ts';
 import { trackingCalls } from '#shared/contract/tracking.ts';
 import { languageOfCountry } from '#shared/domain/languages.ts';
@@ -146,7 +146,7 @@ export async function pay(
 export async function changeContact(
   context: Context,
   token: string,
-  { language, mails, sms, whatsapp }: Request<typeof receiverCalls.changeContact>['body'],
+  { language, mails, sms, whatsapp }: ParsedInput<typeof receiverCalls.changeContact>['body'],
   connection: Pick<Connection, 'address'>,
 ): Promise<Answer<typeof receiverCalls.changeContact>> {
   const choices = {
@@ -166,7 +166,7 @@ export async function changeContact(
 export async function reportProblem(
   context: Context,
   token: string,
-  { text }: Request<typeof receiverCalls.reportProblem>['body'],
+  { text }: ParsedInput<typeof receiverCalls.reportProblem>['body'],
   connection: Pick<Connection, 'address'>,
 ): Promise<{ message: string }> {
   const { id } = await parcelOf(context, token, connection);
@@ -235,7 +235,7 @@ export async function readDocuments(
 export async function giveCustoms(
   context: Context,
   token: string,
-  given: Request<typeof receiverCalls.giveCustoms>['body'],
+  given: ParsedInput<typeof receiverCalls.giveCustoms>['body'],
   connection: Connection,
 ): Promise<Answer<typeof receiverCalls.giveCustoms>> {
   const { id } = await parcelOf(context, token, connection);

@@ -1,10 +1,10 @@
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { parcelIdInScope } from '#server/features/records/parcels/reading/parcels.service.ts';
-import { defineRoutes, only } from '#server/http/define-routes.ts';
+import { defineRoutes, onlyCalls } from '#server/http/define-routes.ts';
 import { changeWeight, priceOfWeight } from './weighing.service.ts';
 
 export const weighingRoutes = defineRoutes(
-  only(parcelCalls, 'changeWeight', 'priceOfWeight'),
+  onlyCalls(parcelCalls, 'changeWeight', 'priceOfWeight'),
   {
     changeWeight: (context, { caller, params, body }) =>
       changeWeight(context, caller, params.tracking, body.weight),

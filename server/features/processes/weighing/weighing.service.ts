@@ -20,7 +20,7 @@ import {
 } from '#server/features/records/billing/invoices/reprice.service.ts';
 import { mailNewPrice } from '#server/features/records/billing/counter/price-change.service.ts';
 import { tariffOf } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
-import { parcelIdInScope, staffCargo } from '#server/features/records/parcels/reading/parcels.service.ts';
+import { parcelIdInScope, staffParcel } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { lockForPricing, lockStatus, pricingOf, setWeight, statusOf } from './weighing.queries.ts';
 import { told } from '#server/told.ts';
 
@@ -43,7 +43,7 @@ export async function changeWeight(context: Context, staff: Staff, tracking: str
     };
     await recordActivity(tx, 'WEIGHT', data, { route_id: parcel.route_id, staff_id: staff.id });
     await mailNewPrice(tx, id, { total: price.from, weight });
-    return { cargo: await staffCargo(tx, staff, id) };
+    return { cargo: await staffParcel(tx, staff, id) };
   });
 }
 

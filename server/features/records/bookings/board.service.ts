@@ -1,7 +1,7 @@
 /** Owns the staff's bookings board: list, single booking, CSV. Specification 2, sections 2 (Bookings board) and 9. */
 import type { Readable } from 'node:stream';
 import { staffBooking, type bookingCalls } from '#shared/contract/bookings.ts';
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
@@ -14,7 +14,7 @@ import { selectBookings } from './bookings.queries.ts';
 import { presentStaffBooking } from './bookings.present.ts';
 
 type StaffBooking = Answer<typeof bookingCalls.list>['bookings'][number];
-type Filter = Request<typeof bookingCalls.csv>['query'];
+type Filter = ParsedInput<typeof bookingCalls.csv>['query'];
 
 const CSV_BATCH = 500;
 
@@ -36,7 +36,7 @@ export async function staffBookings(
 export async function list(
   context: Context,
   staff: Staff,
-  query: Request<typeof bookingCalls.list>['query'],
+  query: ParsedInput<typeof bookingCalls.list>['query'],
 ): Promise<Answer<typeof bookingCalls.list>> {
   const ids = await boardIds(context.db, staff, query);
   const bookings = await staffBookings(context, staff, ids);

@@ -5,7 +5,7 @@
  */
 import { itemsThatCount } from '#shared/contract/booking-form.ts';
 import type { bookingCalls } from '#shared/contract/bookings.ts';
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import type { Estimate } from '#shared/domain/booking-estimate.ts';
 import { usableDefaultAddress } from '#shared/domain/booking-wizard.ts';
 import type { Country } from '#shared/domain/countries.ts';
@@ -30,7 +30,7 @@ import { estimateOf } from './booking-estimate.service.ts';
 import { insertBooking, insertItems } from './bookings.queries.ts';
 import { told } from '#server/told.ts';
 
-type Form = Request<typeof bookingCalls.create>['body'];
+type Form = ParsedInput<typeof bookingCalls.create>['body'];
 type Item = Form['items'][number];
 type Booked = Answer<typeof bookingCalls.create>;
 

@@ -1,7 +1,7 @@
 /** Owns the price estimate of a new booking (decisions/020). It is told in the answer and the e-mail, and not stored. */
 import { itemsThatCount } from '#shared/contract/booking-form.ts';
 import type { bookingCalls } from '#shared/contract/bookings.ts';
-import type { Request } from '#shared/contract/define-call.ts';
+import type { ParsedInput } from '#shared/contract/define-call.ts';
 import {
   countedParcels,
   type Estimate,
@@ -13,7 +13,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { price } from '#server/features/base/quotes/quotes.service.ts';
 
-type Form = Request<typeof bookingCalls.create>['body'];
+type Form = ParsedInput<typeof bookingCalls.create>['body'];
 
 /** The sums by currency, in the major unit; empty when a weight is missing or a parcel has no price. */
 export async function estimateOf(

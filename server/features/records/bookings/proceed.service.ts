@@ -4,7 +4,7 @@
  * Specification 2, sections 4, 5 and 8; decisions, Pages.
  */
 import type { bookingCalls } from '#shared/contract/bookings.ts';
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { actOnBooking, bookingState, type BookingAction } from '#shared/domain/bookings.ts';
 import { mayDeleteBookings } from '#shared/domain/privileges.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
@@ -25,7 +25,7 @@ import { columnsOf } from './booking-change.ts';
 import { changeBooking } from './bookings.queries.ts';
 import { told } from '#server/told.ts';
 
-type Step = Request<typeof bookingCalls.proceed>['body'];
+type Step = ParsedInput<typeof bookingCalls.proceed>['body'];
 type Proceeded = Answer<typeof bookingCalls.proceed>;
 
 /** Changes the bookings' state; 404 when one does not exist or is out of scope, 409 when one cannot change that way. */

@@ -1,9 +1,9 @@
 import { clientCalls } from '#shared/contract/clients.ts';
-import { defineRoutes, only } from '#server/http/define-routes.ts';
+import { defineRoutes, onlyCalls } from '#server/http/define-routes.ts';
 import { addNote, notesOf, requireClient } from './client-notes.service.ts';
 
 export const clientNoteRoutes = defineRoutes(
-  only(clientCalls, 'notes', 'addNote'),
+  onlyCalls(clientCalls, 'notes', 'addNote'),
   {
     notes: (context, { caller, query }) => notesOf(context, caller, query),
     addNote: (context, { caller, body }) => addNote(context, caller, body),

@@ -1,6 +1,6 @@
 /** Owns what staff write about a client, with or without an account (specification 2, Client page and section 3). */
 import type { clientCalls } from '#shared/contract/clients.ts';
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { inTransaction, type Context } from '#server/context.ts';
@@ -21,7 +21,7 @@ export function seesClient({ db }: Context, staff: Staff, email: string): Promis
 export async function notesOf(
   context: Context,
   staff: Staff,
-  { email, ...page }: Request<typeof clientCalls.notes>['query'],
+  { email, ...page }: ParsedInput<typeof clientCalls.notes>['query'],
 ): Promise<Answer<typeof clientCalls.notes>> {
   await requireClient(context, staff, email);
   const rows = await selectClientNotes(context.db, email.trim(), page);
@@ -32,7 +32,7 @@ export async function notesOf(
 export function addNote(
   context: Context,
   staff: Staff,
-  { email, note }: Request<typeof clientCalls.addNote>['body'],
+  { email, note }: ParsedInput<typeof clientCalls.addNote>['body'],
 ): Promise<Answer<typeof clientCalls.addNote>> {
   return inTransaction(context, async (tx) => {
     await requireClient(tx, staff, email);

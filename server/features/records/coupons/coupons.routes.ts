@@ -1,10 +1,10 @@
 import { couponCalls } from '#shared/contract/coupons.ts';
-import { defineRoutes, without } from '#server/http/define-routes.ts';
+import { defineRoutes, withoutCalls } from '#server/http/define-routes.ts';
 import { own } from './coupons.service.ts';
 import { generate, give, list, remove } from './office.service.ts';
 
 export const couponRoutes = defineRoutes(
-  without(couponCalls, 'apply'),
+  withoutCalls(couponCalls, 'apply'),
   {
     generate: (context, { caller, body }) => generate(context, caller, body),
     list: (context, { query }) => list(context, query),

@@ -1,6 +1,6 @@
 /** Owns coupons: a percentage off, for one invoice (I1). Decisions, Coupons and loyalty. */
 import type { couponCalls } from '#shared/contract/coupons.ts';
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { AppError } from '#server/app-error.ts';
 import { after, DAY } from '#server/adapters/clock.ts';
 import type { Context } from '#server/context.ts';
@@ -76,7 +76,7 @@ export async function couponFromPoints(
 export async function own(
   context: Context,
   client: Client,
-  page: Request<typeof couponCalls.own>['query'],
+  page: ParsedInput<typeof couponCalls.own>['query'],
 ): Promise<Answer<typeof couponCalls.own>> {
   const now = context.clock.now();
   const holder = { email: client.email, customer_id: client.id };

@@ -4,7 +4,7 @@
  * Specification 2, Coupons page; decisions, Coupons and loyalty.
  */
 import type { couponCalls } from '#shared/contract/coupons.ts';
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { isExpired } from '#shared/domain/coupons.ts';
 import { fill } from '#texts/format.ts';
 import { after, DAY } from '#server/adapters/clock.ts';
@@ -34,7 +34,7 @@ type Locked = Awaited<ReturnType<typeof lockCoupons>>[number];
 export async function generate(
   context: Context,
   staff: Staff,
-  { count, amount, expires_in, prefix }: Request<typeof couponCalls.generate>['body'],
+  { count, amount, expires_in, prefix }: ParsedInput<typeof couponCalls.generate>['body'],
 ): Promise<Answer<typeof couponCalls.generate>> {
   return inTransaction(context, async (tx) => {
     const now = tx.clock.now();
@@ -60,7 +60,7 @@ export async function generate(
 /** A page of coupons and the total number of matches. */
 export async function list(
   context: Context,
-  { query, ...page }: Request<typeof couponCalls.list>['query'],
+  { query, ...page }: ParsedInput<typeof couponCalls.list>['query'],
 ): Promise<Answer<typeof couponCalls.list>> {
   const rows = await searchCoupons(context.db, query, page);
   const now = context.clock.now();
@@ -93,7 +93,7 @@ export async function remove(context: Context, codes: readonly string[]): Promis
  */
 export async function give(
   context: Context,
-  { ids, note, email }: Request<typeof couponCalls.give>['body'],
+  { ids, note, email }: ParsedInput<typeof couponCalls.give>['body'],
 ): Promise<{ message: string }> {
   await inTransaction(context, async (tx) => {
     const now = tx.clock.now();

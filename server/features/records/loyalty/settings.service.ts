@@ -1,5 +1,5 @@
 /** Owns the rates: points for each way to earn them, what a point is worth, and the cashback. Decisions, Coupons and loyalty. */
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import type { loyaltyCalls } from '#shared/contract/loyalty.ts';
 import { EARNING_TYPES, type EarningType } from '#shared/domain/loyalty.ts';
 import { toMajor, toMinor } from '#shared/domain/money.ts';
@@ -34,7 +34,7 @@ export async function settings(context: Context): Promise<Answer<typeof loyaltyC
 /** Saves all rates at once. */
 export async function saveSettings(
   context: Context,
-  form: Request<typeof loyaltyCalls.saveSettings>['body'],
+  form: ParsedInput<typeof loyaltyCalls.saveSettings>['body'],
 ): Promise<{ message: string }> {
   await updateSettings(context.db, {
     share_link: form.SHARE_LINK,

@@ -5,7 +5,7 @@ import {
   remove,
   removeOwn,
   seenOfBooking,
-  seenOfCargo,
+  seenOfParcel,
   share,
   store,
   storeOwn,
@@ -15,22 +15,22 @@ export const noteRoutes = defineRoutes(
   noteCalls,
   {
     store: (context, { caller, body }) => store(context, caller, body, body.body),
-    storeOfCargo: (context, { caller, params, body }) =>
+    storeOfParcel: (context, { caller, params, body }) =>
       store(context, caller, { item: params.id }, body.body),
     remove: (context, { caller, body }) => remove(context, caller, body),
     share: (context, { caller, body }) => share(context, caller, body),
     storeOwn: (context, { caller, body }) => storeOwn(context, caller, body, body.body),
     removeOwn: (context, { caller, body }) => removeOwn(context, caller, body),
-    seenOfCargo: (context, { caller, body }) => seenOfCargo(context, caller, body.tracking),
+    seenOfParcel: (context, { caller, body }) => seenOfParcel(context, caller, body.tracking),
     seenOfBooking: (context, { caller, body }) => seenOfBooking(context, caller, body.book_id),
   },
   {
     guards: {
-      storeOfCargo: (context, { caller, params }) => requireThread(context, caller, { item: params.id }),
+      storeOfParcel: (context, { caller, params }) => requireThread(context, caller, { item: params.id }),
     },
     repeats: {
       store: (context, { caller, body }) => requireThread(context, caller, body),
-      storeOfCargo: 'guard',
+      storeOfParcel: 'guard',
       storeOwn: (context, { caller, body }) => requireThread(context, caller, body),
     },
   },

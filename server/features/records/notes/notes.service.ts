@@ -2,7 +2,7 @@
  * Owns notes: writing, deleting, sharing and marking them as seen. A note, its mentions and its activity entry are
  * stored together. Specification 1 section 4, specification 2 sections 4 and 5; decisions, Notes, mentions, activity.
  */
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import type { noteCalls } from '#shared/contract/notes.ts';
 import { mentionedIn } from '#shared/domain/mentions.ts';
 import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
@@ -40,9 +40,9 @@ import { mailShared } from './share-mail.service.ts';
 import { markShownSeen, notesById, type Viewer } from './threads.queries.ts';
 import { told } from '#server/told.ts';
 
-type Which = Request<typeof noteCalls.share>['body'] | { item: number };
+type Which = ParsedInput<typeof noteCalls.share>['body'] | { item: number };
 type Stored = Answer<typeof noteCalls.store>;
-type Typed = Request<typeof noteCalls.remove>['body'];
+type Typed = ParsedInput<typeof noteCalls.remove>['body'];
 
 /** Every list includes a customer's notes, so their number per thread is limited. */
 const MAX_OWN_NOTES = 100;
@@ -147,7 +147,7 @@ export async function share(context: Context, staff: Staff, which: Which): Promi
 }
 
 /** Marks the notes shown with a parcel as seen by the viewer; 404 when the parcel is not theirs. */
-export async function seenOfCargo(
+export async function seenOfParcel(
   context: Context,
   viewer: Viewer,
   tracking: string,

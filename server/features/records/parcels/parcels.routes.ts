@@ -1,5 +1,5 @@
 import { parcelCalls } from '#shared/contract/parcels.ts';
-import { defineRoutes, FileAnswer, without } from '#server/http/define-routes.ts';
+import { defineRoutes, FileAnswer, withoutCalls } from '#server/http/define-routes.ts';
 import { deleteInvoice, invoiceFile, readInvoice, uploadInvoice } from './files/invoice-files.service.ts';
 import { listCsv } from './reading/parcel-csv.service.ts';
 import { findInfo, list, own, ownOne, ownParcelId, show } from './reading/parcels.service.ts';
@@ -8,7 +8,7 @@ import { stats } from './reading/totals.service.ts';
 const CSV = 'text/csv; charset=utf-8';
 
 export const parcelRoutes = defineRoutes(
-  without(parcelCalls, 'editInfo', 'sameContact', 'pickup', 'changeWeight', 'priceOfWeight'),
+  withoutCalls(parcelCalls, 'editInfo', 'sameContact', 'pickup', 'changeWeight', 'priceOfWeight'),
   {
     list: async (context, { caller, body, connection }) =>
       connection.wantsCsv

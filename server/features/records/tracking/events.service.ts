@@ -3,7 +3,7 @@
  * per table. The status follows (occurred_at, id), not the order of arrival (I8). Decisions, Parcel.
  */
 import type { trackingCalls } from '#shared/contract/tracking.ts';
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { listed } from '#server/listed.ts';
 import { after, DAY, MINUTE } from '#server/adapters/clock.ts';
@@ -20,7 +20,7 @@ const MAX_AHEAD = 5 * MINUTE;
 /** Events whose messages one job makes. */
 const MESSAGES_AT_ONCE = 500;
 
-type Batch = Request<typeof trackingCalls.batchEvent>['body'];
+type Batch = ParsedInput<typeof trackingCalls.batchEvent>['body'];
 
 /** Applies an event to all listed parcels or to none; the error names those that are unknown or released. */
 export async function batchEvent(

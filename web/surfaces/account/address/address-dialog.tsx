@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { addressCalls } from '#shared/contract/addresses.ts';
 import { requiredText } from '#shared/contract/fields.ts';
 import { customerCalls } from '#shared/contract/customers.ts';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { type Country, isCountry } from '#shared/domain/countries.ts';
 import { ownAddress } from '#texts/own-bookings.ts';
 import { callOnce } from '#web/api/call-once.ts';
@@ -20,7 +20,7 @@ const words = ownAddress;
 /** Where the result of saving stays, on the page. */
 export const ADDRESS_PLACE = 'address';
 
-export type SavedAddress = Received<typeof addressCalls.list>['addresses'][number];
+export type SavedAddress = ParsedAnswer<typeof addressCalls.list>['addresses'][number];
 
 interface AddressDialogProps {
   /** One per country, the default first. */

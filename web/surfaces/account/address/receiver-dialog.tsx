@@ -1,7 +1,7 @@
 import { Input, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { addressCalls } from '#shared/contract/addresses.ts';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { ownReceiverCalls } from '#shared/contract/own-receivers.ts';
 import { COUNTRIES, type Country, isCountry } from '#shared/domain/countries.ts';
 import { ownAddress } from '#texts/own-bookings.ts';
@@ -19,7 +19,7 @@ const words = ownAddress;
 /** Where the result of saving or removing a receiver stays, below the list. */
 export const RECEIVERS_PLACE = 'receivers';
 
-export type Receiver = Received<typeof addressCalls.receivers>['receivers'][number];
+export type Receiver = ParsedAnswer<typeof addressCalls.receivers>['receivers'][number];
 
 /** Adds a receiver to the customer's own, or changes one. */
 export function ReceiverDialog({ receiver, onClose }: { receiver: Receiver | null; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { bookingCalls } from '#shared/contract/bookings.ts';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { account } from '#texts/account.ts';
 import { bookingConfirmation } from '#texts/booking-confirmation.ts';
 import { ownBookings } from '#texts/own-bookings.ts';
@@ -14,9 +14,9 @@ import { bookingTarget } from './booking-target.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { useStart } from '#web/ui/lists/use-start.ts';
-import { Empty } from '#web/ui/states/empty.tsx';
-import { QueryView } from '#web/ui/states/query-view.tsx';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { Empty } from '#web/ui/placeholders/empty.tsx';
+import { QueryView } from '#web/ui/placeholders/query-view.tsx';
+import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { BookingCard } from './booking-card.tsx';
 import styles from './bookings.module.css';
@@ -72,7 +72,7 @@ export default function BookingsScreen() {
 }
 
 interface JustBookedProps {
-  bookings: readonly Pick<Received<typeof bookingCalls.own>['bookings'][number], 'id' | 'canceled_at'>[];
+  bookings: readonly Pick<ParsedAnswer<typeof bookingCalls.own>['bookings'][number], 'id' | 'canceled_at'>[];
 }
 
 /** Above the list after booking, until it is cancelled; the link leads to the booking's card and closes this. */

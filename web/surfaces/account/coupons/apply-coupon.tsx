@@ -16,7 +16,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
 import { ResultAt } from '#web/ui/result/result-at.tsx';
-import { QueryView } from '#web/ui/states/query-view.tsx';
+import { QueryView } from '#web/ui/placeholders/query-view.tsx';
 import { formatDate } from '#web/ui/time/format-time.ts';
 import styles from './apply-coupon.module.css';
 import type { OwnCoupon } from './ticket.tsx';

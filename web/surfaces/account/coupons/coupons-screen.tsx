@@ -7,9 +7,9 @@ import { NoMore } from '../layout/no-more.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { useStart } from '#web/ui/lists/use-start.ts';
-import { Empty } from '#web/ui/states/empty.tsx';
-import { QueryView } from '#web/ui/states/query-view.tsx';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { Empty } from '#web/ui/placeholders/empty.tsx';
+import { QueryView } from '#web/ui/placeholders/query-view.tsx';
+import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import styles from './coupons.module.css';
 

@@ -1,5 +1,5 @@
 import type { couponCalls } from '#shared/contract/coupons.ts';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { ownCoupons } from '#texts/own-coupons.ts';
 import { web } from '#texts/web.ts';
 import { fill } from '#texts/format.ts';
@@ -11,7 +11,7 @@ import styles from './ticket.module.css';
 
 const words = ownCoupons;
 
-export type OwnCoupon = Received<typeof couponCalls.own>['coupons'][number];
+export type OwnCoupon = ParsedAnswer<typeof couponCalls.own>['coupons'][number];
 
 /** A coupon drawn as a ticket: its percentage on the stub, its code beside the perforation. */
 export function Ticket({ coupon: { code, metadata, expires_at } }: { coupon: OwnCoupon }) {

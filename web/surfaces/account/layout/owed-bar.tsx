@@ -1,5 +1,5 @@
 import { customerCalls } from '#shared/contract/customers.ts';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { useCall } from '#web/api/use-call.ts';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -10,10 +10,10 @@ import { cardPaymentPath, rememberPaying } from '#web/features/billing/paying.ts
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
 import styles from './owed-bar.module.css';
 
-type Owed = Received<typeof customerCalls.profile>['unpaid'][number];
+type Owed = ParsedAnswer<typeof customerCalls.profile>['unpaid'][number];
 
 interface PayEverythingProps {
   owed: Owed;

@@ -1,6 +1,6 @@
 import { ownLoyalty } from '#texts/own-loyalty.ts';
 import { fill } from '#texts/format.ts';
-import { Empty } from '#web/ui/states/empty.tsx';
+import { Empty } from '#web/ui/placeholders/empty.tsx';
 import { formatDate } from '#web/ui/time/format-time.ts';
 import styles from './loyalty.module.css';
 import type { OwnLoyalty } from './own-loyalty.ts';

@@ -1,9 +1,9 @@
 import { couponCalls } from '#shared/contract/coupons.ts';
 import { customerCalls } from '#shared/contract/customers.ts';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { loyaltyCalls } from '#shared/contract/loyalty.ts';
 
-export type OwnLoyalty = Received<typeof loyaltyCalls.own>;
+export type OwnLoyalty = ParsedAnswer<typeof loyaltyCalls.own>;
 
 /** Everything that shows points or coupons. */
 export const POINTS_CHANGE = [loyaltyCalls.own, customerCalls.profile, couponCalls.own];

@@ -4,7 +4,7 @@ import { allNotes, type Subject } from '#web/features/notes/note-view.ts';
 import { useMarkSeen } from '#web/features/notes/use-mark-seen.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
-import { Empty } from '#web/ui/states/empty.tsx';
+import { Empty } from '#web/ui/placeholders/empty.tsx';
 import { formatDateTime } from '#web/ui/time/format-time.ts';
 import styles from './shared-notes.module.css';
 

@@ -2,13 +2,13 @@ import { Paper, Stack, Switch, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { brand } from '#shared/brand.ts';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { notificationCalls } from '#shared/contract/notifications.ts';
 import { NOTIFICATION_SWITCHES, type NotificationSwitch } from '#shared/domain/notification-switches.ts';
 import { notifications } from '#texts/notifications.ts';
 import { keyOf, useCall, useSend } from '#web/api/use-call.ts';
-import { QueryView } from '#web/ui/states/query-view.tsx';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { QueryView } from '#web/ui/placeholders/query-view.tsx';
+import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
 import { sayAt } from '#web/ui/result/say-at.ts';
 import { forgetResult } from '#web/ui/result/result-store.ts';
 import { ResultAt } from '#web/ui/result/result-at.tsx';
@@ -20,7 +20,7 @@ const words = notifications;
 
 const DeviceSwitch = lazy(() => import('#web/features/push/device-switch.tsx'));
 
-type Settings = Received<typeof notificationCalls.get>;
+type Settings = ParsedAnswer<typeof notificationCalls.get>;
 
 const GROUPS = {
   parcels: NOTIFICATION_SWITCHES.filter((name) => name.startsWith('EVENT_')),
@@ -131,7 +131,7 @@ function Channels() {
   );
 }
 
-type Channel = Received<typeof notificationCalls.channels>['channels'][number];
+type Channel = ParsedAnswer<typeof notificationCalls.channels>['channels'][number];
 
 const channelPlace = (name: Channel['name']): string => `channel ${name}`;
 

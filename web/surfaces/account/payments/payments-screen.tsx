@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts';
 import { billingCalls } from '#shared/contract/billing.ts';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { ownCart, ownPayments } from '#texts/own-parcels.ts';
 import { fill } from '#texts/format.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -12,9 +12,9 @@ import { Pager } from '#web/ui/lists/pager.tsx';
 import { useStart } from '#web/ui/lists/use-start.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
-import { Empty } from '#web/ui/states/empty.tsx';
-import { QueryView } from '#web/ui/states/query-view.tsx';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { Empty } from '#web/ui/placeholders/empty.tsx';
+import { QueryView } from '#web/ui/placeholders/query-view.tsx';
+import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
 import { formatDate } from '#web/ui/time/format-time.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import styles from './payments.module.css';
@@ -62,7 +62,7 @@ export default function PaymentsScreen() {
   );
 }
 
-type Payments = Received<typeof billingCalls.ownPayments>['payments'];
+type Payments = ParsedAnswer<typeof billingCalls.ownPayments>['payments'];
 
 /** The specification's five columns and what can be done; where that does not fit, some lines per payment. */
 function PaymentsTable({ payments }: { payments: Payments }) {

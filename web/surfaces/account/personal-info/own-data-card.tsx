@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { ownDataCalls } from '#shared/contract/own-data.ts';
 import { ownData as words } from '#texts/account.ts';
 import { fill } from '#texts/format.ts';
@@ -20,7 +20,7 @@ import styles from './own-data-card.module.css';
 /** Of preparing and downloading the data. */
 const PLACE = 'own data';
 
-type Archive = Received<typeof ownDataCalls.archive>['archive'];
+type Archive = ParsedAnswer<typeof ownDataCalls.archive>['archive'];
 
 /** Milliseconds between two looks at the progress. */
 const LOOK_EVERY = 1000;

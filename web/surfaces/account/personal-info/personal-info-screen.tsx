@@ -16,7 +16,7 @@ import { OwnDataCard } from './own-data-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { ResultAt } from '#web/ui/result/result-at.tsx';
-import { QueryView } from '#web/ui/states/query-view.tsx';
+import { QueryView } from '#web/ui/placeholders/query-view.tsx';
 import { formatDate } from '#web/ui/time/format-time.ts';
 
 const words = personalInfo;

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { customerCalls } from '#shared/contract/customers.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import { personalInfo } from '#texts/account.ts';
@@ -19,7 +19,7 @@ const words = personalInfo;
 const PHONE_MIN = 5;
 const PLACE = 'profile';
 
-type Customer = Received<typeof customerCalls.profile>['customer'];
+type Customer = ParsedAnswer<typeof customerCalls.profile>['customer'];
 
 export function ProfileForm({ customer }: { customer: Customer }) {
   const refused = refusedPhone(useLocation().state);

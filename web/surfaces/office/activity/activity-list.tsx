@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { activityWords } from '#texts/activity.ts';
 import { useStaff } from '#web/api/use-session.ts';
-import { Empty } from '#web/ui/states/empty.tsx';
+import { Empty } from '#web/ui/placeholders/empty.tsx';
 import { formatDateTime } from '#web/ui/time/format-time.ts';
 import styles from './activity.module.css';
 import { type ActivityEntry, partsOf } from './entry-parts.ts';

@@ -2,7 +2,7 @@ import { Anchor, Group, Text, Title } from '@mantine/core';
 import { Link, Navigate, useParams } from 'react-router';
 import { brand } from '#shared/brand.ts';
 import { agentCalls } from '#shared/contract/agents.ts';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { isAdmin } from '#shared/domain/privileges.ts';
 import { officeAgent, officeAgents } from '#texts/office-agents.ts';
 import { fill } from '#texts/format.ts';
@@ -13,7 +13,7 @@ import { ActivityList } from '../activity/activity-list.tsx';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { useStart } from '#web/ui/lists/use-start.ts';
-import { QueryView } from '#web/ui/states/query-view.tsx';
+import { QueryView } from '#web/ui/placeholders/query-view.tsx';
 import { formatDateTime } from '#web/ui/time/format-time.ts';
 import { notFound } from '../not-found/not-found-reason.ts';
 
@@ -57,7 +57,7 @@ export default function AgentScreen() {
   );
 }
 
-function AgentDetails({ staff }: { staff: Received<typeof agentCalls.show>['staff'] }) {
+function AgentDetails({ staff }: { staff: ParsedAnswer<typeof agentCalls.show>['staff'] }) {
   const viewer = useStaff();
   const routes = staff.routes.map((one) => `${one.source_country_code}/${one.destination_country_code}`);
   return (

@@ -15,10 +15,10 @@ import { PageSize, pageSizeOf } from '#web/ui/lists/page-size.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { useFilters } from '#web/ui/lists/use-filters.ts';
 import { useStart } from '#web/ui/lists/use-start.ts';
-import { Empty } from '#web/ui/states/empty.tsx';
-import { QueryView } from '#web/ui/states/query-view.tsx';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { openTo } from '../layout/rights.ts';
+import { Empty } from '#web/ui/placeholders/empty.tsx';
+import { QueryView } from '#web/ui/placeholders/query-view.tsx';
+import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
+import { openTo } from '../shared/rights.ts';
 
 const words = officeAgents;
 /** Specification 2, section 9. */

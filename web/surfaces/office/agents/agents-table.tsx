@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { Link } from 'react-router';
 import type { agentCalls } from '#shared/contract/agents.ts';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { mayChange, roleOf } from '#shared/domain/agent-rights.ts';
 import { MAIN_ADMIN_ID, type StaffRights } from '#shared/domain/privileges.ts';
 import { officeAgents } from '#texts/office-agents.ts';
@@ -15,7 +15,7 @@ import { formatDate } from '#web/ui/time/format-time.ts';
 const words = officeAgents;
 
 /** A staff member in the list of agents. */
-export type AgentRow = Received<typeof agentCalls.list>['agents'][number];
+export type AgentRow = ParsedAnswer<typeof agentCalls.list>['agents'][number];
 
 export type AgentAction = 'privileges' | 'routes' | 'username' | 'password' | 'active' | 'factor';
 

@@ -9,7 +9,7 @@ import { useAction } from '#web/api/use-action.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useStaff } from '#web/api/use-session.ts';
 import { DialogForm } from '#web/ui/mantine/dialog-form.tsx';
-import { QueryView } from '#web/ui/states/query-view.tsx';
+import { QueryView } from '#web/ui/placeholders/query-view.tsx';
 import type { AgentRow } from './agents-table.tsx';
 import { agentChange } from './agent-change.ts';
 import { PrivilegePicker } from './privilege-picker.tsx';

@@ -1,7 +1,7 @@
 import { Button, Paper, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { billingCalls } from '#shared/contract/billing.ts';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { officeReturns as words } from '#texts/office-returns.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useAction } from '#web/api/use-action.ts';
@@ -31,7 +31,7 @@ export function CardReturns() {
   );
 }
 
-type Return = Received<typeof billingCalls.returns>['returns'][number];
+type Return = ParsedAnswer<typeof billingCalls.returns>['returns'][number];
 
 function CardReturn({ one }: { one: Return }) {
   const { id, changed_at, tracking_numbers } = one;

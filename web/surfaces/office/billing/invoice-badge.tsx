@@ -1,6 +1,6 @@
 import { methodText, type StaffParcelOnBill } from '#web/features/billing/billed-parcel.ts';
 import { officeBilling } from '#texts/office-billing.ts';
-import { parcelWords } from '#texts/office-items.ts';
+import { parcelWords } from '#texts/office-parcels.ts';
 import { fill } from '#texts/format.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { HoverDetails } from '#web/ui/hover/hover-details.tsx';

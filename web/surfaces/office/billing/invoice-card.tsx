@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { billingCalls } from '#shared/contract/billing.ts';
 import { officeBilling } from '#texts/office-billing.ts';
-import { parcelWords } from '#texts/office-items.ts';
+import { parcelWords } from '#texts/office-parcels.ts';
 import { fill } from '#texts/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useAction } from '#web/api/use-action.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { bill, invoice } from '#shared/contract/shapes.ts';
 import { officeBilling, officeTransactions } from '#texts/office-billing.ts';
-import { parcelWords } from '#texts/office-items.ts';
+import { parcelWords } from '#texts/office-parcels.ts';
 import { fill } from '#texts/format.ts';
 import { type Pair, Pairs } from '#web/ui/lists/pairs.tsx';
 import { formatMoney, formatNumber } from '#web/ui/money/format-money.ts';

@@ -4,7 +4,7 @@ import type { billingCalls } from '#shared/contract/billing.ts';
 import { officeBilling, officeTransactions } from '#texts/office-billing.ts';
 import { officeReturns } from '#texts/office-returns.ts';
 import { fill } from '#texts/format.ts';
-import { ClientLink } from '../clients/client-link.tsx';
+import { ClientLink } from '../shared/client-link.tsx';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { Cell, Cut, RowTable } from '#web/ui/lists/row-table.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';

@@ -17,11 +17,11 @@ import { NotesButton } from '../notes/notes-button.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { useFilters } from '#web/ui/lists/use-filters.ts';
 import { useStart } from '#web/ui/lists/use-start.ts';
-import { Empty } from '#web/ui/states/empty.tsx';
+import { Empty } from '#web/ui/placeholders/empty.tsx';
 import { usePhonesReady } from '#web/ui/phone/use-phone-writer.ts';
-import { QueryView } from '#web/ui/states/query-view.tsx';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { openTo } from '../layout/rights.ts';
+import { QueryView } from '#web/ui/placeholders/query-view.tsx';
+import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
+import { openTo } from '../shared/rights.ts';
 
 const words = officeBookings;
 /** Specification 2, section 9. */

@@ -8,8 +8,8 @@ import { web } from '#texts/web.ts';
 import { fill } from '#texts/format.ts';
 import { call } from '#web/api/call.ts';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
-import { QueryView } from '#web/ui/states/query-view.tsx';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { QueryView } from '#web/ui/placeholders/query-view.tsx';
+import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
 import { type BoardBooking, stateOf } from './board-card.tsx';
 
 const words = officeBookings.deleting;

@@ -4,8 +4,8 @@ import { officeClient } from '#texts/office-clients.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
-import { QueryView } from '#web/ui/states/query-view.tsx';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { QueryView } from '#web/ui/placeholders/query-view.tsx';
+import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
 import { ActivityList } from '../activity/activity-list.tsx';
 
 /** Specification 2, section 9: customer activity. */

@@ -7,7 +7,7 @@ import { Chart } from '#web/ui/charts/chart.tsx';
 import type { Colours } from '#web/ui/charts/palette.ts';
 import { Cell, RowTable } from '#web/ui/lists/row-table.tsx';
 import { formatMoney, formatNumber } from '#web/ui/money/format-money.ts';
-import { Empty } from '#web/ui/states/empty.tsx';
+import { Empty } from '#web/ui/placeholders/empty.tsx';
 import { type Figures, routeOf, totalsByRoute } from './client-data.ts';
 import styles from './client.module.css';
 

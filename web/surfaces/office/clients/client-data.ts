@@ -1,9 +1,9 @@
 /** A client's figures as sums and series. */
 import type { z } from 'zod';
 import type { clientCalls, clientFigures } from '#shared/contract/clients.ts';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 
-export type Client = Received<typeof clientCalls.show>['customer'];
+export type Client = ParsedAnswer<typeof clientCalls.show>['customer'];
 export type Figures = z.output<typeof clientFigures>;
 
 const cents = (amount: number) => Math.round(amount * 100);

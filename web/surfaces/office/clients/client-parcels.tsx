@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import type { clientCalls } from '#shared/contract/clients.ts';
 import { officeBilling } from '#texts/office-billing.ts';
 import { officeClient } from '#texts/office-clients.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { Cell, Cut, RowTable } from '#web/ui/lists/row-table.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
-import { Empty } from '#web/ui/states/empty.tsx';
+import { Empty } from '#web/ui/placeholders/empty.tsx';
 import { formatDateTime } from '#web/ui/time/format-time.ts';
-import { StatusBadge } from '../parcels/status-badge.tsx';
+import { StatusBadge } from '../shared/status-badge.tsx';
 
 const words = officeClient.parcels;
 const { columns } = words;
 
-type Parcel = Received<typeof clientCalls.parcels>['parcels'][number];
+type Parcel = ParsedAnswer<typeof clientCalls.parcels>['parcels'][number];
 
 const WIDTHS = [14, 7, 9, 13, 8, 9, 8, 8, 7, 8, 9];
 

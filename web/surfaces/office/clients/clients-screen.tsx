@@ -10,10 +10,10 @@ import { SearchBox } from '#web/ui/lists/search-box.tsx';
 import { useFilters } from '#web/ui/lists/use-filters.ts';
 import { useStart } from '#web/ui/lists/use-start.ts';
 import { formatNumber } from '#web/ui/money/format-money.ts';
-import { Empty } from '#web/ui/states/empty.tsx';
-import { QueryView } from '#web/ui/states/query-view.tsx';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { openTo } from '../layout/rights.ts';
+import { Empty } from '#web/ui/placeholders/empty.tsx';
+import { QueryView } from '#web/ui/placeholders/query-view.tsx';
+import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
+import { openTo } from '../shared/rights.ts';
 import { ClientsTable } from './clients-table.tsx';
 
 const words = officeClients;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { CLIENT_SORTS, clientCalls } from '#shared/contract/clients.ts';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { referenceOf } from '#shared/domain/client-reference.ts';
 import { officeClients } from '#texts/office-clients.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
@@ -20,7 +20,7 @@ const CREATED_PLACE = 4;
 type ClientSort = (typeof CLIENT_SORTS)[number];
 
 interface ClientsTableProps {
-  clients: Received<typeof clientCalls.list>['clients'];
+  clients: ParsedAnswer<typeof clientCalls.list>['clients'];
   sort: ClientSort;
   onSort: (sort: ClientSort) => void;
 }

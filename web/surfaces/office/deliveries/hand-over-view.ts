@@ -1,11 +1,11 @@
 /** What the release dialog shows of the parcels that wait for a receiver; pure, so that it can be tested. */
 import type { deliveryCalls } from '#shared/contract/deliveries.ts';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import type { Currency } from '#shared/domain/countries.ts';
 import { sumByCurrency, toMajor, toMinor } from '#shared/domain/money.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 
-export type WaitingParcel = Received<typeof deliveryCalls.waiting>['parcels'][number];
+export type WaitingParcel = ParsedAnswer<typeof deliveryCalls.waiting>['parcels'][number];
 
 /** The ticked parcels: those of the first parcel's code unless they were unticked, others only when they were ticked. */
 export function tickedOf(

@@ -1,6 +1,6 @@
 /** Opens labels as PDF in a new tab, ready to print. */
 import { deliveryCalls } from '#shared/contract/deliveries.ts';
-import { officeItems } from '#texts/office-items.ts';
+import { officeParcels } from '#texts/office-parcels.ts';
 import { fill } from '#texts/format.ts';
 import { download } from '#web/api/call.ts';
 import { showFailure } from '#web/api/show-failure.ts';
@@ -15,7 +15,7 @@ export async function printLabels(trackingNumbers: readonly string[]): Promise<v
       : download(deliveryCalls.labels, { body: { tracking_numbers: [...trackingNumbers] } });
   const name =
     trackingNumbers.length === 1
-      ? fill(officeItems.labelFile, { tracking: only ?? '' })
-      : officeItems.labelsFile;
+      ? fill(officeParcels.labelFile, { tracking: only ?? '' })
+      : officeParcels.labelsFile;
   await openFile(fetched, name).catch(showFailure);
 }

@@ -3,7 +3,7 @@ import { officeRelease } from '#texts/office-release.ts';
 import { fill } from '#texts/format.ts';
 import { RowButton } from '#web/ui/lists/row-button.tsx';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
-import { Empty } from '#web/ui/states/empty.tsx';
+import { Empty } from '#web/ui/placeholders/empty.tsx';
 import { Pictures, Signature } from './proof-card.tsx';
 
 const words = officeRelease;

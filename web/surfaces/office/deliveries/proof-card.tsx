@@ -6,7 +6,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { Pairs } from '#web/ui/lists/pairs.tsx';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
-import { QueryView } from '#web/ui/states/query-view.tsx';
+import { QueryView } from '#web/ui/placeholders/query-view.tsx';
 import { formatDateTime } from '#web/ui/time/format-time.ts';
 import styles from './release.module.css';
 

@@ -19,11 +19,11 @@ export function useReasonFor(more: boolean): (tracking: string, other: string) =
   return async (tracking, other) => {
     try {
       const shown = { ...callQuery(parcelCalls.show, { params: { tracking } }), staleTime: 0 };
-      const { cargo } = await queries.fetchQuery(shown);
-      if (cargo.status === 'RELEASED') return fill(errors.already_released, { tracking });
-      if (!mayRelease(cargo.status)) return fill(words.scannedEarly, { tracking });
+      const { cargo: parcel } = await queries.fetchQuery(shown);
+      if (parcel.status === 'RELEASED') return fill(errors.already_released, { tracking });
+      if (!mayRelease(parcel.status)) return fill(words.scannedEarly, { tracking });
       if (more) return words.waitingMore;
-      return fill(other, { tracking, receiver: cargo.shipping_specs.receiver_information.name });
+      return fill(other, { tracking, receiver: parcel.shipping_specs.receiver_information.name });
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       return failure.code === 'not_found' ? fill(parcelTexts.unknownNumber, { tracking }) : failure.message;

@@ -12,8 +12,8 @@ import { Mark } from '#web/ui/brand/mark.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { useMenu } from '#web/ui/state/use-menu.ts';
 import { ThemeButton } from '#web/ui/theme/theme-button.tsx';
-import { OFFICE_NAVIGATION } from './navigation.ts';
-import { mayOpen } from './rights.ts';
+import { OFFICE_NAVIGATION } from '../shared/navigation.ts';
+import { mayOpen } from '../shared/rights.ts';
 import { useHeaderHeight } from './use-header-height.ts';
 import styles from './office-header.module.css';
 

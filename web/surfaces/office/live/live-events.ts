@@ -2,6 +2,7 @@
  * Live events for all tabs of this browser: one tab holds the connection and passes the events on, because browsers allow
  * only six connections to a server over HTTP/1.1. Where the browser has no locks, the screens' polls have to do.
  */
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { liveCalls, type LiveEvent } from '#shared/contract/live.ts';
 import { openStream } from '#web/api/call.ts';
 import { sessionStore } from '#web/api/session-store.ts';
@@ -49,19 +50,16 @@ async function holdConnection(hear: Hear, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** The data of each event. The server sends it in one line, and comments to keep the connection open. */
+/** The data of each event. */
 export async function* eventsOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<LiveEvent> {
   const reader = stream
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .pipeThrough(new EventSourceParserStream())
     .getReader();
-  let text = '';
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    const lines = (text + value).split('\n');
-    text = lines.pop() ?? '';
-    for (const line of lines)
-      if (line.startsWith('data: ')) yield JSON.parse(line.slice('data: '.length)) as LiveEvent;
+    yield JSON.parse(value.data) as LiveEvent;
   }
 }
 

@@ -5,13 +5,25 @@ import { bookingCalls } from '#shared/contract/bookings.ts';
 import type { CallSpec } from '#shared/contract/define-call.ts';
 import { mentionCalls } from '#shared/contract/mentions.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
-import { type Hear, hearLiveEvents } from './live-events.ts';
+import type { Hear } from './live-events.ts';
 
 /** Refreshes what the open screen shows when others have changed it. */
 export function LiveRefresh(): null {
   const queries = useQueryClient();
-  useEffect(() => hearLiveEvents((event) => refresh(queries, event)), [queries]);
+  useEffect(() => hearLater((event) => refresh(queries, event)), [queries]);
   return null;
+}
+
+/** What the page itself needs is loaded before this. Calls `hear` for each event until the returned function is called. */
+function hearLater(hear: Hear): () => void {
+  const stop = new AbortController();
+  void import('./live-events.ts')
+    .then(({ hearLiveEvents }) => {
+      if (!stop.signal.aborted) stop.signal.addEventListener('abort', hearLiveEvents(hear));
+    })
+    // Without it the screens' polls have to do.
+    .catch(() => undefined);
+  return () => stop.abort();
 }
 
 function refresh(queries: QueryClient, event: Parameters<Hear>[0]): void {

@@ -2,9 +2,9 @@ import { loyaltyCalls } from '#shared/contract/loyalty.ts';
 import { officeLoyalty } from '#texts/office-loyalty.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Pager } from '#web/ui/lists/pager.tsx';
-import { Empty } from '#web/ui/states/empty.tsx';
-import { QueryView } from '#web/ui/states/query-view.tsx';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { Empty } from '#web/ui/placeholders/empty.tsx';
+import { QueryView } from '#web/ui/placeholders/query-view.tsx';
+import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
 import { ActivityTable } from './activity-table.tsx';
 
 /** Specification 2, section 9. */

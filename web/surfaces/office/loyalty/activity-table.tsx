@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import type { loyaltyCalls } from '#shared/contract/loyalty.ts';
 import { officeLoyalty } from '#texts/office-loyalty.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
@@ -9,7 +9,7 @@ import { formatDateTime } from '#web/ui/time/format-time.ts';
 const words = officeLoyalty;
 const { columns } = words;
 
-type Entry = Received<typeof loyaltyCalls.activity>['activity'][number];
+type Entry = ParsedAnswer<typeof loyaltyCalls.activity>['activity'][number];
 
 /** Who earned points, for what, and how many. */
 export function ActivityTable({ activity }: { activity: readonly Entry[] }) {

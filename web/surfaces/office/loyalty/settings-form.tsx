@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { loyaltyCalls } from '#shared/contract/loyalty.ts';
 import { EARNING_TYPES, type EarningType } from '#shared/domain/loyalty.ts';
 import { officeLoyalty } from '#texts/office-loyalty.ts';
@@ -11,7 +11,7 @@ const words = officeLoyalty;
 const RATES = ['value', 'percentage'] as const;
 
 /** Points for each way to earn them, what a point is worth, and the cashback. */
-export function SettingsForm({ saved }: { saved: Received<typeof loyaltyCalls.settings> }) {
+export function SettingsForm({ saved }: { saved: ParsedAnswer<typeof loyaltyCalls.settings> }) {
   const points = Object.fromEntries(saved.points.map(({ type, value }) => [type, value]));
   const { form, submit, busy } = useSendingForm({
     schema: loyaltyCalls.saveSettings.body,

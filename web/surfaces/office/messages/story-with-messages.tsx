@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { messageCalls } from '#shared/contract/messages.ts';
 import { fill } from '#texts/format.ts';
 import { officeMessages } from '#texts/office-messages.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { ResultAt } from '#web/ui/result/result-at.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { LoadFailed } from '#web/ui/placeholders/load-failed.tsx';
 import { Timeline, type TimelineEntries } from '../parcels/timeline.tsx';
 import { PLACE, ToldItem } from './told-item.tsx';
 import { useShownAddress } from './use-shown-address.ts';
@@ -14,7 +14,7 @@ import styles from './messages.module.css';
 
 const words = officeMessages;
 
-type Listed = Received<typeof messageCalls.list>;
+type Listed = ParsedAnswer<typeof messageCalls.list>;
 type Message = Listed['messages'][number];
 
 /** States change by themselves: mails leave within seconds, and the provider reports on SMS later. */

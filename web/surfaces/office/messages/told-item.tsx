@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { messageCalls } from '#shared/contract/messages.ts';
 import { fill } from '#texts/format.ts';
 import { holdsAnyOf } from '#shared/domain/privileges.ts';
@@ -20,7 +20,7 @@ const CARD = 'event';
 /** Where the result of sending again stays. */
 export const PLACE = 'messages';
 
-type Message = Received<typeof messageCalls.list>['messages'][number];
+type Message = ParsedAnswer<typeof messageCalls.list>['messages'][number];
 
 const TONES: Readonly<Record<Message['state'], Tone>> = {
   queued: 'wait',

@@ -1,6 +1,6 @@
 import type { StaffSession } from '#shared/contract/accounts.ts';
 import { noteWords, officeNotes } from '#texts/office-notes.ts';
-import { Empty } from '#web/ui/states/empty.tsx';
+import { Empty } from '#web/ui/placeholders/empty.tsx';
 import { NoteList } from './note-list.tsx';
 import { notesByThread, type Subject } from '#web/features/notes/note-view.ts';
 import { useMarkSeen } from '#web/features/notes/use-mark-seen.ts';

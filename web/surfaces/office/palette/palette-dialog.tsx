@@ -12,7 +12,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { partsOf } from '../layout/parcel-page.ts';
+import { partsOf } from '../shared/parcel-page.ts';
 import { actionsOf, type Entry, screensOf } from './palette-entries.ts';
 import { PaletteList } from './palette-list.tsx';
 import { useFindings } from './use-findings.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { StaffParcel } from '#shared/contract/shapes.ts';
 import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
-import { PARCEL_PARTS, partsOf } from '../layout/parcel-page.ts';
+import { PARCEL_PARTS, partsOf } from '../shared/parcel-page.ts';
 import { actionsOf, firstOf, screensOf, searchedText, sectionsOf } from './palette-entries.ts';
 
 describe('searchedText', () => {

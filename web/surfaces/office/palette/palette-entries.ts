@@ -1,7 +1,7 @@
 /** What the palette lists, and where each entry leads. Pure. */
 import type { bookingCalls } from '#shared/contract/bookings.ts';
 import type { clientCalls } from '#shared/contract/clients.ts';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import type { parcelCalls } from '#shared/contract/parcels.ts';
 import { bookingNumberIn, namesBooking } from '#shared/domain/booking-number.ts';
 import { referenceOf } from '#shared/domain/client-reference.ts';
@@ -12,9 +12,9 @@ import { office } from '#texts/office.ts';
 import { states } from '#texts/states.ts';
 import { fill } from '#texts/format.ts';
 import type { IconName } from '#web/ui/icons/icon.tsx';
-import { OFFICE_NAVIGATION } from '../layout/navigation.ts';
-import { mayOpen } from '../layout/rights.ts';
-import { type ParcelPart, parcelPage, partsOf } from '../layout/parcel-page.ts';
+import { OFFICE_NAVIGATION } from '../shared/navigation.ts';
+import { mayOpen } from '../shared/rights.ts';
+import { type ParcelPart, parcelPage, partsOf } from '../shared/parcel-page.ts';
 
 const words = officePalette;
 
@@ -45,9 +45,9 @@ export function searchedText(typed: string): { text: string; onlyBookings: boole
 }
 
 interface Found {
-  parcels: Received<typeof parcelCalls.list>['cargos'] | undefined;
-  clients: Received<typeof clientCalls.list>['clients'] | undefined;
-  bookings: Received<typeof bookingCalls.list>['bookings'] | undefined;
+  parcels: ParsedAnswer<typeof parcelCalls.list>['cargos'] | undefined;
+  clients: ParsedAnswer<typeof clientCalls.list>['clients'] | undefined;
+  bookings: ParsedAnswer<typeof bookingCalls.list>['bookings'] | undefined;
 }
 
 /** The first of each kind, and whether more were found. */

@@ -4,9 +4,9 @@ import { bookingCalls } from '#shared/contract/bookings.ts';
 import { clientCalls } from '#shared/contract/clients.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { OFFICE_NAVIGATION } from '../layout/navigation.ts';
-import { PARCEL_PAGE_RIGHTS } from '../layout/parcel-page.ts';
-import { mayOpen } from '../layout/rights.ts';
+import { OFFICE_NAVIGATION } from '../shared/navigation.ts';
+import { PARCEL_PAGE_RIGHTS } from '../shared/parcel-page.ts';
+import { mayOpen } from '../shared/rights.ts';
 import { firstOf, searchedText, sectionsOf } from './palette-entries.ts';
 
 /** Delay between the last letter and the search, in milliseconds. */

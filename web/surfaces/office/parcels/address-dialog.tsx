@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { COUNTRIES, type Country } from '#shared/domain/countries.ts';
-import { officeItem, parcelWords } from '#texts/office-items.ts';
+import { officeParcel, parcelWords } from '#texts/office-parcels.ts';
 import { fill } from '#texts/format.ts';
 import { countries } from '#texts/countries.ts';
 import { callOnce } from '#web/api/call-once.ts';
@@ -14,7 +14,7 @@ import type { Party, StaffParcel } from '#shared/contract/shapes.ts';
 import { reachable } from './calling-code.ts';
 import { useUnprintable } from './use-unprintable.ts';
 
-const words = officeItem;
+const words = officeParcel;
 
 const FIELDS = [
   { name: 'name', label: parcelWords.name, type: 'text' },

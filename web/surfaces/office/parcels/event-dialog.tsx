@@ -2,14 +2,14 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { trackingCalls } from '#shared/contract/tracking.ts';
 import type { StaffParcel } from '#shared/contract/shapes.ts';
 import { EVENT_TYPES, type EventType, nextStepOf } from '#shared/domain/parcel-status.ts';
-import { officeItems } from '#texts/office-items.ts';
+import { officeParcels } from '#texts/office-parcels.ts';
 import { states } from '#texts/states.ts';
 import { fill } from '#texts/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { PARCEL_READS } from '#web/api/use-refresh-parcels.ts';
 import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 
-const words = officeItems;
+const words = officeParcels;
 
 interface EventDialogProps {
   parcels: readonly StaffParcel[];

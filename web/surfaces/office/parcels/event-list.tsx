@@ -1,4 +1,4 @@
-import { parcelWords } from '#texts/office-items.ts';
+import { parcelWords } from '#texts/office-parcels.ts';
 import { fill } from '#texts/format.ts';
 import { Pairs } from '#web/ui/lists/pairs.tsx';
 import { formatDateTime } from '#web/ui/time/format-time.ts';

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { PARCEL_STATUSES } from '#shared/domain/parcel-status.ts';
 import { officeBilling } from '#texts/office-billing.ts';
 import { states } from '#texts/states.ts';
-import { officeItems, parcelWords } from '#texts/office-items.ts';
+import { officeParcels, parcelWords } from '#texts/office-parcels.ts';
 import { fill } from '#texts/format.ts';
 import { countFilters, type ParcelView, sortOf, VIEW_DEFAULTS } from './parcel-view.ts';
 import styles from './filter-bar.module.css';
 
-const words = officeItems;
+const words = officeParcels;
 
 interface FilterBarProps {
   view: ParcelView;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { officeItem } from '#texts/office-items.ts';
+import { officeParcel } from '#texts/office-parcels.ts';
 import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
 import { holdsWork, rememberField } from '#web/ui/mantine/unsaved-work.ts';
 import { useUnsaved } from '#web/ui/state/use-unsaved.ts';
@@ -19,9 +19,9 @@ export function LeaveQuestion() {
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog
-      title={officeItem.leaveTitle}
-      confirm={officeItem.leave}
-      dismiss={officeItem.stay}
+      title={officeParcel.leaveTitle}
+      confirm={officeParcel.leave}
+      dismiss={officeParcel.stay}
       danger
       busy={false}
       onConfirm={() => blocker.proceed()}

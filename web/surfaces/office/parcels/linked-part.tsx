@@ -7,7 +7,7 @@ import { parcelSubject } from '#web/features/notes/note-view.ts';
 import { openDialog } from '#web/ui/dialog/open-dialog.ts';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
 import { printLabels } from '../deliveries/print-labels.ts';
-import { PARCEL_PARTS, type ParcelPart, partsOf } from '../layout/parcel-page.ts';
+import { PARCEL_PARTS, type ParcelPart, partsOf } from '../shared/parcel-page.ts';
 import { NoteForm } from '../notes/note-form.tsx';
 import { EventDialog, PaymentDialog } from './lazy-dialogs.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { holdsAnyOf } from '#shared/domain/privileges.ts';
-import { officeItem, parcelWords } from '#texts/office-items.ts';
+import { officeParcel, parcelWords } from '#texts/office-parcels.ts';
 import { useStaff } from '#web/api/use-session.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import type { Target } from './address-dialog.tsx';
@@ -9,7 +9,7 @@ import { AddressDialog } from './lazy-corrections.ts';
 import { PartyDetails } from './party-details.tsx';
 import type { StaffParcel } from '#shared/contract/shapes.ts';
 
-const words = officeItem;
+const words = officeParcel;
 
 /** Sender or receiver of a parcel; read-only once the parcel is released. */
 export function PartyCard({ parcel, target }: { parcel: StaffParcel; target: Target }) {

@@ -1,9 +1,9 @@
-import { parcelWords } from '#texts/office-items.ts';
-import { ClientLink } from '../clients/client-link.tsx';
+import { parcelWords } from '#texts/office-parcels.ts';
+import { ClientLink } from '../shared/client-link.tsx';
 import { Pairs } from '#web/ui/lists/pairs.tsx';
 import { PhoneText } from '#web/ui/phone/phone-text.tsx';
 import type { Party } from '#shared/contract/shapes.ts';
-import styles from './items.module.css';
+import styles from './parcels.module.css';
 
 const words = parcelWords;
 

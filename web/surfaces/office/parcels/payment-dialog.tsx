@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { StaffParcel } from '#shared/contract/shapes.ts';
-import { officeItem, officeItems } from '#texts/office-items.ts';
+import { officeParcel, officeParcels } from '#texts/office-parcels.ts';
 import { web } from '#texts/web.ts';
 import { fill } from '#texts/format.ts';
 import { AmountsDue } from '../deliveries/amounts-due.tsx';
@@ -28,8 +28,8 @@ export function PaymentDialog({
   // The button that was pressed is gone.
   useEffect(() => (isPaid ? close.current?.focus() : undefined), [isPaid]);
   return (
-    <DialogModal onClose={onClose} title={fill(officeItems.paymentTitle, { count })} size="sm">
-      {isPaid ? <p>{officeItem.nothingDue}</p> : null}
+    <DialogModal onClose={onClose} title={fill(officeParcels.paymentTitle, { count })} size="sm">
+      {isPaid ? <p>{officeParcel.nothingDue}</p> : null}
       {/* Also when nothing is due any more: it says what to give back. */}
       <AmountsDue
         debts={debts}

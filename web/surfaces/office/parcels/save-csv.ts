@@ -1,6 +1,6 @@
 import type { Input } from '#shared/contract/define-call.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
-import { officeItems } from '#texts/office-items.ts';
+import { officeParcels } from '#texts/office-parcels.ts';
 import { download } from '#web/api/call.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { saveBlob } from '#web/ui/files/blob-files.ts';
@@ -11,7 +11,7 @@ type Question = Pick<NonNullable<Input<typeof parcelCalls.list>['body']>, 'filte
 export async function saveCsv(question: Question, size: number): Promise<void> {
   const body = { ...question, paging_specification: { page_offset: 0, page_size: size } };
   await download(parcelCalls.list, { body }, { accept: 'text/csv' }).then(
-    (blob) => saveBlob(blob, officeItems.csvFile),
+    (blob) => saveBlob(blob, officeParcels.csvFile),
     showFailure,
   );
 }

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { itemViewCalls } from '#shared/contract/item-views.ts';
-import { officeItems } from '#texts/office-items.ts';
+import { savedViewCalls } from '#shared/contract/saved-views.ts';
+import { officeParcels } from '#texts/office-parcels.ts';
 import { fill } from '#texts/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useAction } from '#web/api/use-action.ts';
@@ -10,18 +10,18 @@ import { useCall } from '#web/api/use-call.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { ActionMenu } from '#web/ui/mantine/action-menu.tsx';
 import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
-import styles from './items.module.css';
+import styles from './parcels.module.css';
 
-const words = officeItems;
-const CHANGES = [itemViewCalls.list];
+const words = officeParcels;
+const CHANGES = [savedViewCalls.list];
 
 /** The filters that this staff member keeps under names, on every device. */
 export function SavedViews() {
   const { search } = useLocation();
-  const { data } = useCall(itemViewCalls.list);
+  const { data } = useCall(savedViewCalls.list);
   const [saving, setSaving] = useState(false);
   const remove = useAction({
-    send: (id: number) => callOnce(itemViewCalls.remove, { body: { id } }),
+    send: (id: number) => callOnce(savedViewCalls.remove, { body: { id } }),
     changes: CHANGES,
   });
   const views = data?.views ?? [];
@@ -62,9 +62,9 @@ export function SavedViews() {
 
 function SaveDialog({ query, onClose }: { query: string; onClose: () => void }) {
   const sending = useSendingForm({
-    schema: itemViewCalls.save.body,
+    schema: savedViewCalls.save.body,
     initial: { name: '', query },
-    send: (body) => callOnce(itemViewCalls.save, { body }),
+    send: (body) => callOnce(savedViewCalls.save, { body }),
     successText: words.viewSaved,
     changes: CHANGES,
     onDone: onClose,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { PARCEL_SORTS } from '#shared/contract/parcels.ts';
 import type { StaffParcel } from '#shared/contract/shapes.ts';
 import { holdsAnyOf } from '#shared/domain/privileges.ts';
-import { officeItems } from '#texts/office-items.ts';
+import { officeParcels } from '#texts/office-parcels.ts';
 import { useBusy } from '#web/api/use-busy.ts';
 import { useStaff } from '#web/api/use-session.ts';
 import { printLabels } from '../deliveries/print-labels.ts';
@@ -12,7 +12,7 @@ import { areDialogsLoaded, EventDialog, PaymentDialog, preloadDialogs } from './
 import { saveCsv } from './save-csv.ts';
 import { SelectionBar } from '#web/ui/lists/selection-bar.tsx';
 
-const words = officeItems;
+const words = officeParcels;
 
 interface SelectedActionsProps {
   parcels: readonly StaffParcel[];

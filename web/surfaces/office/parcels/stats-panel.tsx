@@ -1,16 +1,16 @@
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { toMajor, toMinor } from '#shared/domain/money.ts';
-import { officeItems, parcelWords } from '#texts/office-items.ts';
+import { officeParcels, parcelWords } from '#texts/office-parcels.ts';
 import { fill } from '#texts/format.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { formatNumber } from '#web/ui/money/format-money.ts';
-import { QueryView } from '#web/ui/states/query-view.tsx';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { QueryView } from '#web/ui/placeholders/query-view.tsx';
+import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
 import { type ParcelView, specificationOf } from './parcel-view.ts';
 import styles from './stats-panel.module.css';
 
-const words = officeItems;
+const words = officeParcels;
 
 /** Count, weight, price with later charges, and what is due of all parcels that match the filters, by currency. */
 export function StatsPanel({ view }: { view: ParcelView }) {

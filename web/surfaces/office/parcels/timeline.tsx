@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { parcelCalls } from '#shared/contract/parcels.ts';
 import { officeBilling } from '#texts/office-billing.ts';
-import { parcelWords } from '#texts/office-items.ts';
+import { parcelWords } from '#texts/office-parcels.ts';
 import { fill } from '#texts/format.ts';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { formatDateTime } from '#web/ui/time/format-time.ts';
@@ -12,7 +12,7 @@ import styles from './timeline.module.css';
 
 const words = parcelWords.timeline;
 
-export type TimelineEntries = Received<typeof parcelCalls.show>['timeline'];
+export type TimelineEntries = ParsedAnswer<typeof parcelCalls.show>['timeline'];
 type Entry = TimelineEntries[number];
 
 interface Item {

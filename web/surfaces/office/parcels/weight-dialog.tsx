@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { parcelCalls } from '#shared/contract/parcels.ts';
-import { officeItem } from '#texts/office-items.ts';
+import { officeParcel } from '#texts/office-parcels.ts';
 import { fill } from '#texts/format.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callOnce } from '#web/api/call-once.ts';
@@ -13,7 +13,7 @@ import { NumberField } from '#web/ui/mantine/number-field.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import type { StaffParcel } from '#shared/contract/shapes.ts';
 
-const words = officeItem;
+const words = officeParcel;
 
 /** Corrects the weight of an unpaid parcel (decisions, Money). Rendered means open. */
 export function WeightDialog({ parcel, onClose }: { parcel: StaffParcel; onClose: () => void }) {

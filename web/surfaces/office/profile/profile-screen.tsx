@@ -15,7 +15,7 @@ import { ResultAt } from '#web/ui/result/result-at.tsx';
 import { MentionsList, RedDot } from '../notes/mentions-list.tsx';
 import { useUnseenMentions } from '../notes/use-unseen-mentions.ts';
 import { SecondFactorCard } from '../second-factor/second-factor-card.tsx';
-import { QueryView } from '#web/ui/states/query-view.tsx';
+import { QueryView } from '#web/ui/placeholders/query-view.tsx';
 import { formatDateTime } from '#web/ui/time/format-time.ts';
 
 const words = officeProfile;

@@ -16,7 +16,11 @@ import {
 /** Keys with the same time between them, whose places are not known. */
 const keys = (names: readonly string[], gap: number): Keystroke[] =>
   names.map((key, index) => ({
-    ...{ key, code: '', shift: false, control: false, special: false },
+    key,
+    code: '',
+    shift: false,
+    control: false,
+    special: false,
     at: 1000 + index * gap,
   }));
 

@@ -5,7 +5,7 @@ import { officeScanner } from '#texts/office-scanner.ts';
 import { useStaff } from '#web/api/use-session.ts';
 import { useReaderField } from '#web/ui/keyboard/use-reader-field.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
-import { openTo } from '../layout/rights.ts';
+import { openTo } from '../shared/rights.ts';
 import { useScanTarget } from '../scan-anywhere/scan-target.ts';
 import { AddByNumber } from './add-by-number.tsx';
 import { Camera } from './camera.tsx';

@@ -1,13 +1,13 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { secondFactorCalls } from '#shared/contract/second-factor.ts';
 import { secondFactorSetUp } from '#texts/second-factor.ts';
 import { fill } from '#texts/format.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
-import { QueryView } from '#web/ui/states/query-view.tsx';
+import { QueryView } from '#web/ui/placeholders/query-view.tsx';
 import { SetUp } from './set-up.tsx';
 import { TurnOffDialog } from './turn-off-dialog.tsx';
 
@@ -38,7 +38,7 @@ export function SecondFactorCard() {
 }
 
 interface CardProps {
-  factor: Received<typeof secondFactorCalls.state>;
+  factor: ParsedAnswer<typeof secondFactorCalls.state>;
   onOpen: (what: 'set up' | 'turn off') => void;
 }
 

@@ -1,6 +1,6 @@
 import { Button, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { secondFactorCalls } from '#shared/contract/second-factor.ts';
 import { ownProof, secondFactorSetUp } from '#texts/second-factor.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -22,7 +22,7 @@ export function SetUp({ onDone }: { onDone: () => void }) {
   return <ConfirmForm secret={begun.secret} url={begun.otpauth_url} onConfirmed={setCodes} />;
 }
 
-type Begun = Received<typeof secondFactorCalls.start>;
+type Begun = ParsedAnswer<typeof secondFactorCalls.start>;
 
 function PasswordForm({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const sending = useSendingForm({

@@ -1,6 +1,6 @@
 import { Navigate, useNavigate } from 'react-router';
 import { RouteForm } from './route-form.tsx';
-import { QueryView } from '#web/ui/states/query-view.tsx';
+import { QueryView } from '#web/ui/placeholders/query-view.tsx';
 import { notFound as reasonFor } from '../not-found/not-found-reason.ts';
 import { useRouteOfUrl } from './use-route-of-url.ts';
 

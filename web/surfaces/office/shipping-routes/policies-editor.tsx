@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import type { Blocker } from 'react-router';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
 import { officeRoutes } from '#texts/office-routes.ts';
 import { web } from '#texts/web.ts';
@@ -20,7 +20,7 @@ import { refusalOf, ROUTE_CHANGE } from './route-change.ts';
 const words = officeRoutes;
 
 interface PoliciesEditorProps {
-  tariff: Received<typeof shippingRouteCalls.show>;
+  tariff: ParsedAnswer<typeof shippingRouteCalls.show>;
   onClose: () => void;
 }
 

@@ -1,7 +1,7 @@
 /** The editor's policies before they are saved (specification 2, sections 3 and 4). */
 import type { z } from 'zod';
 import { type policy, shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { type Gap, gapsOf } from '#shared/domain/policy-gaps.ts';
 import { firstOverlap } from '#shared/domain/policy-overlap.ts';
 import { readPolicy } from '#shared/domain/policy-units.ts';
@@ -12,7 +12,7 @@ type WirePolicy = z.input<typeof policy>;
 export type PolicyValues = WirePolicy & { key: string };
 
 export interface PoliciesForm extends Record<string, unknown> {
-  route: Received<typeof shippingRouteCalls.show>['route'];
+  route: ParsedAnswer<typeof shippingRouteCalls.show>['route'];
   policies: PolicyValues[];
 }
 

@@ -6,10 +6,10 @@ import { officeRoutes } from '#texts/office-routes.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { PackagingForm } from './packaging-form.tsx';
 import { RoutesTable } from './routes-table.tsx';
-import { Empty } from '#web/ui/states/empty.tsx';
-import { QueryView } from '#web/ui/states/query-view.tsx';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { openTo } from '../layout/rights.ts';
+import { Empty } from '#web/ui/placeholders/empty.tsx';
+import { QueryView } from '#web/ui/placeholders/query-view.tsx';
+import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
+import { openTo } from '../shared/rights.ts';
 
 const words = officeRoutes;
 

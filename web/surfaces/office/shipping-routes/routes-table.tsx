@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { Link } from 'react-router';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import type { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
 import { officeRoutes } from '#texts/office-routes.ts';
 import { countries } from '#texts/countries.ts';
@@ -9,7 +9,7 @@ import { Cell, RowTable } from '#web/ui/lists/row-table.tsx';
 
 const words = officeRoutes;
 
-type RouteRow = Received<typeof shippingRouteCalls.list>['routes'][number];
+type RouteRow = ParsedAnswer<typeof shippingRouteCalls.list>['routes'][number];
 
 /** All routes with buttons to edit them. */
 export function RoutesTable({ routes }: { routes: readonly RouteRow[] }) {

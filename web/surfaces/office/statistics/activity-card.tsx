@@ -6,8 +6,8 @@ import { useCall } from '#web/api/use-call.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
-import { QueryView } from '#web/ui/states/query-view.tsx';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { QueryView } from '#web/ui/placeholders/query-view.tsx';
+import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
 import { ActivityList } from '../activity/activity-list.tsx';
 import type { ActivityEntry } from '../activity/entry-parts.ts';
 

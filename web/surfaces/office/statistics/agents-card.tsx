@@ -7,7 +7,7 @@ import { shareOption } from '#web/ui/charts/chart-options.ts';
 import type { Colours } from '#web/ui/charts/palette.ts';
 import { Cell, RowTable } from '#web/ui/lists/row-table.tsx';
 import { formatNumber } from '#web/ui/money/format-money.ts';
-import { Empty } from '#web/ui/states/empty.tsx';
+import { Empty } from '#web/ui/placeholders/empty.tsx';
 import { Change } from './change.tsx';
 import type { Statistics } from './summary-cards.tsx';
 import styles from './statistics.module.css';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { Link } from 'react-router';
 import type { delayedRow } from '#shared/contract/statistics.ts';
 import { officeReport } from '#texts/office-statistics.ts';
-import { parcelWords } from '#texts/office-items.ts';
+import { parcelWords } from '#texts/office-parcels.ts';
 import { states } from '#texts/states.ts';
 import { fill } from '#texts/format.ts';
 import type { StaffParcelOnBill } from '#web/features/billing/billed-parcel.ts';
@@ -17,7 +17,7 @@ import { InvoiceBadge } from '../billing/invoice-badge.tsx';
 import { NotesButton } from '../notes/notes-button.tsx';
 import { EventList } from '../parcels/event-list.tsx';
 import { PartyDetails } from '../parcels/party-details.tsx';
-import { StatusBadge } from '../parcels/status-badge.tsx';
+import { StatusBadge } from '../shared/status-badge.tsx';
 import styles from './statistics.module.css';
 
 const words = officeReport;

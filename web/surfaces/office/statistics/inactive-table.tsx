@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { inactiveRow } from '#shared/contract/statistics.ts';
 import { officeReport } from '#texts/office-statistics.ts';
 import { fill } from '#texts/format.ts';
-import { ClientLink } from '../clients/client-link.tsx';
+import { ClientLink } from '../shared/client-link.tsx';
 import { HoverDetails } from '#web/ui/hover/hover-details.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Cell, RowTable } from '#web/ui/lists/row-table.tsx';

@@ -2,7 +2,7 @@ import { officeStatistics } from '#texts/office-statistics.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { Cell, RowTable } from '#web/ui/lists/row-table.tsx';
 import { formatNumber } from '#web/ui/money/format-money.ts';
-import { Empty } from '#web/ui/states/empty.tsx';
+import { Empty } from '#web/ui/placeholders/empty.tsx';
 import type { Statistics } from './summary-cards.tsx';
 
 const words = officeStatistics.periods;

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, SegmentedControl, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useId } from 'react';
 import { brand } from '#shared/brand.ts';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { statisticsCalls } from '#shared/contract/statistics.ts';
 import { INACTIVE_UNITS } from '#shared/domain/statistics.ts';
 import { officeReport } from '#texts/office-statistics.ts';
@@ -10,11 +10,11 @@ import { Pager } from '#web/ui/lists/pager.tsx';
 import { useDraft } from '#web/ui/lists/use-draft.ts';
 import { useFilters } from '#web/ui/lists/use-filters.ts';
 import { useStart } from '#web/ui/lists/use-start.ts';
-import { Empty } from '#web/ui/states/empty.tsx';
-import { QueryView } from '#web/ui/states/query-view.tsx';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { Empty } from '#web/ui/placeholders/empty.tsx';
+import { QueryView } from '#web/ui/placeholders/query-view.tsx';
+import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
 import { TabList } from '#web/ui/tabs/tab-list.tsx';
-import { openTo } from '../layout/rights.ts';
+import { openTo } from '../shared/rights.ts';
 import { DelayedTable } from './delayed-table.tsx';
 import { InactiveTable } from './inactive-table.tsx';
 import styles from './statistics.module.css';
@@ -80,7 +80,7 @@ export default function ReportScreen() {
   );
 }
 
-type Report = Received<typeof statisticsCalls.inactiveDelayed>;
+type Report = ParsedAnswer<typeof statisticsCalls.inactiveDelayed>;
 
 const TABS = ['inactive', 'delayed'] as const;
 type Tab = (typeof TABS)[number];

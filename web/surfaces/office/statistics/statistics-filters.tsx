@@ -6,7 +6,7 @@ import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import { INTERVALS } from '#shared/domain/statistics.ts';
 import { officeBilling } from '#texts/office-billing.ts';
 import { states } from '#texts/states.ts';
-import { parcelWords } from '#texts/office-items.ts';
+import { parcelWords } from '#texts/office-parcels.ts';
 import { officeStatistics } from '#texts/office-statistics.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useStaff } from '#web/api/use-session.ts';

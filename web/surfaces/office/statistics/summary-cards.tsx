@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import type { statisticsCalls } from '#shared/contract/statistics.ts';
 import type { StaffRights } from '#shared/domain/privileges.ts';
 import { officeStatistics } from '#texts/office-statistics.ts';
@@ -12,7 +12,7 @@ import styles from './statistics.module.css';
 
 const words = officeStatistics.cards;
 
-export type Statistics = Received<typeof statisticsCalls.show>;
+export type Statistics = ParsedAnswer<typeof statisticsCalls.show>;
 
 interface Card {
   label: string;

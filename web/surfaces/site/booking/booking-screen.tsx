@@ -16,7 +16,7 @@ import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Flag } from '#web/ui/flags/flag.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { useHydrated } from '#web/ui/state/use-hydrated.ts';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
 import { Outcome } from '../outcomes/outcome.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { overlayPath } from '../sign-in/overlay-path.ts';

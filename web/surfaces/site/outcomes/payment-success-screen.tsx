@@ -8,7 +8,7 @@ import { notifyPayment } from '#web/api/payment-channel.ts';
 import { removePaidFromCart } from '#web/features/billing/paying.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { useHydrated } from '#web/ui/state/use-hydrated.ts';
-import { Spinner } from '#web/ui/states/spinner.tsx';
+import { Spinner } from '#web/ui/placeholders/spinner.tsx';
 import { localPath } from '#web/ui/language/local-path.ts';
 import { Outcome } from './outcome.tsx';
 import { PaymentSummary } from './payment-summary.tsx';

@@ -6,7 +6,7 @@ import { ReceiptButton } from '#web/features/billing/receipt-button.tsx';
 import { trackingPath } from '#web/features/tracking/tracking-path.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { formatDate } from '#web/ui/time/format-time.ts';
-import { Spinner } from '#web/ui/states/spinner.tsx';
+import { Spinner } from '#web/ui/placeholders/spinner.tsx';
 import type { PaymentResult } from './use-payment-result.ts';
 import styles from './payment-summary.module.css';
 

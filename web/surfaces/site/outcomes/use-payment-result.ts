@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { billingCalls } from '#shared/contract/billing.ts';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 
-export type PaymentResult = Received<typeof billingCalls.result>;
+export type PaymentResult = ParsedAnswer<typeof billingCalls.result>;
 
 /** How often and how many times the page asks while the provider's confirmation is on its way: about two minutes. */
 const EVERY = 2500;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { quoteCalls } from '#shared/contract/quotes.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import type { CustomerType } from '#shared/domain/pricing.ts';
@@ -22,7 +22,7 @@ export interface QuoteRequest extends QuoteOptions {
   weight: number;
 }
 
-type PriceAnswer = Received<typeof quoteCalls.price>;
+type PriceAnswer = ParsedAnswer<typeof quoteCalls.price>;
 type Prices = PriceAnswer['prices'] & Pick<PriceAnswer, 'vat'>;
 
 type Quotes =

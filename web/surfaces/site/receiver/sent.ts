@@ -1,9 +1,9 @@
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import type { receiverCalls } from '#shared/contract/receiver.ts';
 import type { QrDrawing } from '#shared/domain/qr-path.ts';
 
-export type ReceiverParcel = Received<typeof receiverCalls.show>;
-export type Confirm = NonNullable<Received<typeof receiverCalls.changeDelivery>['confirm']>;
+export type ReceiverParcel = ParsedAnswer<typeof receiverCalls.show>;
+export type Confirm = NonNullable<ParsedAnswer<typeof receiverCalls.changeDelivery>['confirm']>;
 
 /** The forms of the page, by the call that each makes. */
 export type FormName = 'delivery' | 'contact' | 'customs' | 'problem';

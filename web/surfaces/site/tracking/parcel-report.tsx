@@ -1,4 +1,4 @@
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import type { trackingCalls } from '#shared/contract/tracking.ts';
 import { site } from '#texts/site.ts';
 import { tracking } from '#texts/tracking.ts';
@@ -14,7 +14,7 @@ import { nextStep, type Stage, stageOf } from './stage.ts';
 import type { Expected } from './tracking-call.ts';
 import styles from './parcel-report.module.css';
 
-type Answer = Received<typeof trackingCalls.track>;
+type Answer = ParsedAnswer<typeof trackingCalls.track>;
 
 const ICONS: Record<Stage, IconName> = {
   PENDING: 'note',

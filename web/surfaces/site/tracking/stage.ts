@@ -1,4 +1,4 @@
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import type { trackingCalls } from '#shared/contract/tracking.ts';
 import { STEPS, type Step } from '#shared/domain/parcel-status.ts';
 
@@ -12,7 +12,7 @@ export type Stage = 'PENDING' | Step | 'RELEASED';
 export function stageOf({
   history,
   status,
-}: Pick<Received<typeof trackingCalls.track>, 'history' | 'status'>): Stage {
+}: Pick<ParsedAnswer<typeof trackingCalls.track>, 'history' | 'status'>): Stage {
   if (status === 'RELEASED') return 'RELEASED';
   const last = history.map((event) => event.type).findLast((type) => type !== 'DELAY');
   return last ?? 'PENDING';

@@ -1,12 +1,12 @@
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { trackingCalls } from '#shared/contract/tracking.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 
-export type Expected = Received<typeof trackingCalls.arrival>['expected'];
+export type Expected = ParsedAnswer<typeof trackingCalls.arrival>['expected'];
 
 export type LookedUp =
-  | { state: 'found'; answer: Received<typeof trackingCalls.track>; expected?: Expected }
+  | { state: 'found'; answer: ParsedAnswer<typeof trackingCalls.track>; expected?: Expected }
   | { state: 'unknown' }
   | { state: 'failed'; failure: ApiError };
 

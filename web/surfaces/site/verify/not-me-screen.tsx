@@ -6,7 +6,7 @@ import { sitePages } from '#texts/site-pages.ts';
 import { call } from '#web/api/call.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
-import { NeedsScript } from '#web/ui/states/needs-script.tsx';
+import { NeedsScript } from '#web/ui/placeholders/needs-script.tsx';
 import { Outcome } from '../outcomes/outcome.tsx';
 
 const words = sitePages.verify;

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { accountCalls } from '#shared/contract/accounts.ts';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { startSession } from '#web/api/session-store.ts';
 import { forgetRegistration, wasRegisteredHere } from '../sign-in/registered-here.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 
-type Registration = Received<typeof accountCalls.registration>;
+type Registration = ParsedAnswer<typeof accountCalls.registration>;
 
 export type Progress = 'waiting' | 'asking' | 'success' | 'failed';
 

@@ -7,7 +7,7 @@ import { sitePages } from '#texts/site-pages.ts';
 import { useCustomer } from '#web/api/use-session.ts';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { formatDateTime } from '#web/ui/time/format-time.ts';
-import { NeedsScript } from '#web/ui/states/needs-script.tsx';
+import { NeedsScript } from '#web/ui/placeholders/needs-script.tsx';
 import { Outcome } from '../outcomes/outcome.tsx';
 import { useVerification, type Progress } from './use-verification.ts';
 

@@ -1,7 +1,7 @@
 /** Closes a card page that must not be paid any more; if it was paid, the webhook reports the payment. */
 import { ProviderUnavailable } from '#server/adapters/provider-guard.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import { closeAtProvider, startClosing } from './closing.service.ts';
+import { closeAtProvider, startClosing } from './card-closing.service.ts';
 
 /** Throws `unavailable` while the provider is away, so that the queue retries. */
 export async function closeCardPage(context: Context, sessionId: number): Promise<void> {

@@ -17,8 +17,8 @@ import {
   sessionsContaining,
   type Session,
 } from './card-sessions.queries.ts';
-import { expireUnopened } from './closing.queries.ts';
-import { closeLatePage, requireClosed } from './closing.service.ts';
+import { expireUnopened } from './card-closing.queries.ts';
+import { closeLatePage, requireClosed } from './card-closing.service.ts';
 import { newPublicId } from '../public-id.ts';
 import {
   billsOfInvoice,
@@ -74,7 +74,10 @@ export async function payReceiverByCard(
   return unpaid.length === 0 ? undefined : pageFor(context, unpaid, '', wordingOf(languageFor(receiver)));
 }
 
-/** `ids` tells the page what was asked for, if nothing is left to pay. What has its money on the way is not paid again. */
+/**
+ * The address of a page for what is unpaid and has no payment on its way, or, if nothing is left to pay, of a page that says
+ * so. `ids`: what the caller asked for, which that page names.
+ */
 async function pageFor(
   context: Context,
   payables: Payable[],

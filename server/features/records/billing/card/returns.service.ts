@@ -3,7 +3,7 @@
  * of what needs a look, and decide.
  */
 import type { billingCalls } from '#shared/contract/billing.ts';
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { toMajor } from '#shared/domain/money.ts';
 import type { Staff } from '#server/access/callers.ts';
 import type { ReturnedMoney } from '#server/adapters/card-payments.ts';
@@ -41,7 +41,7 @@ export async function returns(context: Context, staff: Staff): Promise<Answer<ty
 export async function lookedAt(
   context: Context,
   staff: Staff,
-  { id, changed_at }: Request<typeof billingCalls.returnLookedAt>['body'],
+  { id, changed_at }: ParsedInput<typeof billingCalls.returnLookedAt>['body'],
 ): Promise<Answer<typeof billingCalls.returnLookedAt>> {
   if (!(await isReturnInScope(context.db, staff, id))) throw new AppError('not_found');
   const seen = { id, changed_at: new Date(changed_at), now: context.clock.now() };

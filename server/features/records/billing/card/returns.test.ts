@@ -9,7 +9,7 @@ import {
   takeIn,
   type Colleague,
 } from '#tests/support/factories.ts';
-import type { DeskSession } from '#tests/support/card-desk.ts';
+import type { ProviderSession } from '#tests/support/card-provider.ts';
 import { makeInvited, saveRates } from '#tests/support/loyalty.ts';
 import { deliver, makeInvoice, openPage, paymentsOf, workAll } from '#tests/support/payments.ts';
 import { get, post } from '#tests/support/requests.ts';
@@ -35,7 +35,7 @@ const UNPAID = [{ method: null, amount: null, refund_due: null, payment_status: 
 const linkTo = async (invoice: string) =>
   String((await get(app.http, `/billing/payment/stripe?invoice_ids=${invoice}`)).headers.location);
 
-async function openedPage(): Promise<{ invoice: string; page: DeskSession }> {
+async function openedPage(): Promise<{ invoice: string; page: ProviderSession }> {
   const invoice = await makeInvoice(app, admin);
   return { invoice, page: await openPage(app, invoice) };
 }
@@ -44,11 +44,11 @@ describe('a payment that takes days', () => {
   it.each([
     [
       'completed, then succeeded',
-      (page: DeskSession) => [app.desk.payLate(page), app.desk.settleLate(page, true)],
+      (page: ProviderSession) => [app.desk.payLate(page), app.desk.settleLate(page, true)],
     ],
     [
       'succeeded, then completed',
-      (page: DeskSession) => [app.desk.settleLate(page, true), app.desk.payLate(page)],
+      (page: ProviderSession) => [app.desk.settleLate(page, true), app.desk.payLate(page)],
     ],
   ])('is paid once the money came: %s', async (_order, eventsOf) => {
     const { invoice, page } = await openedPage();
@@ -72,11 +72,11 @@ describe('a payment that takes days', () => {
   it.each([
     [
       'completed, then failed',
-      (page: DeskSession) => [app.desk.payLate(page), app.desk.settleLate(page, false)],
+      (page: ProviderSession) => [app.desk.payLate(page), app.desk.settleLate(page, false)],
     ],
     [
       'failed, then completed',
-      (page: DeskSession) => [app.desk.settleLate(page, false), app.desk.payLate(page)],
+      (page: ProviderSession) => [app.desk.settleLate(page, false), app.desk.payLate(page)],
     ],
   ])('is open again when the money did not come: %s', async (_order, eventsOf) => {
     const { invoice, page } = await openedPage();

@@ -15,7 +15,7 @@ import {
   markProcessing,
   sessionsContaining,
 } from './card-sessions.queries.ts';
-import { startClosing } from './closing.service.ts';
+import { startClosing } from './card-closing.service.ts';
 import { recordLostDispute, recordRefund } from './refunds.service.ts';
 import { recordReturn } from './returns.service.ts';
 import { storeEvent, lockEvent, markProcessed } from './provider-events.queries.ts';

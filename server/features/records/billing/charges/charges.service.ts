@@ -4,9 +4,9 @@ import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
-import { parcelIdInScope, staffCargo } from '#server/features/records/parcels/reading/parcels.service.ts';
+import { parcelIdInScope, staffParcel } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { deleteBill, findBill, insertBill, routeOf, receiverBills } from './charges.queries.ts';
-import { closeCardPages } from '../card/closing.service.ts';
+import { closeCardPages } from '../card/card-closing.service.ts';
 import { newPublicId } from '../public-id.ts';
 import { lockPayables } from '../settlement/settlement.queries.ts';
 
@@ -67,9 +67,9 @@ export async function deleteCharge(context: Context, staff: Staff, tracking: str
 }
 
 async function recordCharge(tx: Context, staff: Staff, parcelId: number) {
-  const cargo = await staffCargo(tx, staff, parcelId);
-  const data = { id: staff.id, username: staff.username, tracking: cargo.tracking_number };
+  const parcel = await staffParcel(tx, staff, parcelId);
+  const data = { id: staff.id, username: staff.username, tracking: parcel.tracking_number };
   const route_id = await routeOf(tx.db, parcelId);
   await recordActivity(tx, 'CHARGE', data, { route_id, staff_id: staff.id });
-  return { cargo };
+  return { cargo: parcel };
 }

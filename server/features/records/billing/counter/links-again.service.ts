@@ -1,7 +1,7 @@
 /** Owns payment links that wait to be sent while the payer or what is unpaid changes. */
 import type { Context } from '#server/context.ts';
 import type { Payable } from '../settlement/settlement.queries.ts';
-import { writeLink, type LinkChannel } from './counter.service.ts';
+import { writeLink, type LinkChannel } from './counter-payments.service.ts';
 import { payablesIn, portionsOf } from './payment-links.service.ts';
 
 /** Whether something is unpaid of what the link in this text is for. */

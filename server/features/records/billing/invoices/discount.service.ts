@@ -4,14 +4,14 @@
  * docs/decisions.md, 'Coupons and loyalty' and 'Payment'.
  */
 import type { couponCalls } from '#shared/contract/coupons.ts';
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { couponDiscount } from '#shared/domain/invoices.ts';
 import type { Client } from '#server/access/callers.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { redeemCoupon, type CouponHolder } from '#server/features/records/coupons/coupons.service.ts';
 import { lockOwnParcel, ownParcel } from '#server/features/records/parcels/reading/parcels.service.ts';
-import { closeCardPages } from '../card/closing.service.ts';
+import { closeCardPages } from '../card/card-closing.service.ts';
 import { lockPayables } from '../settlement/settlement.queries.ts';
 import { settleFree } from '../settlement/settlement.service.ts';
 import { invoiceOf, setDiscount } from './reprice.queries.ts';
@@ -24,7 +24,7 @@ import { told } from '#server/told.ts';
 export async function applyCoupon(
   context: Context,
   client: Client,
-  { tracking, coupon }: Request<typeof couponCalls.apply>['body'],
+  { tracking, coupon }: ParsedInput<typeof couponCalls.apply>['body'],
 ): Promise<Answer<typeof couponCalls.apply>> {
   return inTransaction(context, async (tx) => {
     const parcelId = await lockOwnParcel(tx, client, tracking);

@@ -3,7 +3,7 @@ import { discountable } from '#shared/domain/invoices.ts';
 import type { PriceParts } from '#shared/domain/pricing.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
-import { closeCardPages } from '../card/closing.service.ts';
+import { closeCardPages } from '../card/card-closing.service.ts';
 import { invoiceOf, setParts } from './reprice.queries.ts';
 import { lockPayables } from '../settlement/settlement.queries.ts';
 import { settleFree } from '../settlement/settlement.service.ts';

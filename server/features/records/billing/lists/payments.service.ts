@@ -1,6 +1,6 @@
 /** Owns the lists of payments: staff's transactions and the customer's own. Specification 1 and 2, section 2. */
 import type { billingCalls } from '#shared/contract/billing.ts';
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { toMajor } from '#shared/domain/money.ts';
 import { receiptNumber } from '#shared/domain/receipts.ts';
 import type { Context } from '#server/context.ts';
@@ -14,7 +14,7 @@ type OwnPayments = Answer<typeof billingCalls.ownPayments>;
 export async function payments(
   context: Context,
   staff: Staff,
-  question: Request<typeof billingCalls.payments>['body'],
+  question: ParsedInput<typeof billingCalls.payments>['body'],
 ): Promise<Payments> {
   const rows = await selectPayments(context.db, staff, question);
   const list = rows.map(({ total_amount, created_at, cargo_created_at, refund_due, given_back, ...row }) => ({

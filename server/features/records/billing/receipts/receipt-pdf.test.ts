@@ -7,11 +7,25 @@ import { drawReceipt } from './receipt-pdf.ts';
 import type { ReceiptRow } from './receipts.queries.ts';
 
 const row = (change: Partial<ReceiptRow> = {}): ReceiptRow => ({
-  ...{ amount: 3400, method: 'CASH', created_at: new Date(0), refunded_at: null, currency_code: 'GBP' },
-  ...{ tracking_number: 'MR-10060', source_country_code: 'UK', destination_country_code: 'GE' },
-  ...{ name: 'Tamar Kapanadze', email: 'tamar@example.com', country_code: 'UK' },
-  ...{ address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' },
-  ...{ parts: null, extra_charges: [], note: 'Customs duty', vat_rate: null, vat_text: null },
+  amount: 3400,
+  method: 'CASH',
+  created_at: new Date(0),
+  refunded_at: null,
+  currency_code: 'GBP',
+  tracking_number: 'MR-10060',
+  source_country_code: 'UK',
+  destination_country_code: 'GE',
+  name: 'Tamar Kapanadze',
+  email: 'tamar@example.com',
+  country_code: 'UK',
+  address_line_1: '1 High Street',
+  address_line_2: '',
+  postal_code: 'E1 6AN',
+  parts: null,
+  extra_charges: [],
+  note: 'Customs duty',
+  vat_rate: null,
+  vat_text: null,
   ...change,
 });
 

@@ -1,6 +1,6 @@
 /** Owns the files that customers add to their parcels: images or PDFs, at most 5, none after the release (I15). */
 import type { parcelCalls } from '#shared/contract/parcels.ts';
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { MOST_INVOICE_FILES } from '#shared/domain/invoice-files.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
@@ -25,7 +25,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
 };
 
-type UploadForm = Request<typeof parcelCalls.uploadInvoice>['body'];
+type UploadForm = ParsedInput<typeof parcelCalls.uploadInvoice>['body'];
 
 /** Cleans and stores an uploaded file. Reads nothing when the parcel cannot take a file. 415 for other file types. */
 export async function readInvoice(

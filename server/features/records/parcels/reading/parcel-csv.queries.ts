@@ -3,7 +3,12 @@
  * cells, so that a line costs the server few objects.
  */
 import { sql, type RawBuilder } from 'kysely';
-import { itemFields, parcelFields, staffFields } from '#shared/contract/parcel-fields.ts';
+import {
+  itemFields,
+  parcelFields,
+  type returnedFields,
+  staffFields,
+} from '#shared/contract/parcel-fields.ts';
 import { CONTACT_FIELDS } from '#shared/domain/contact-fields.ts';
 import type { CsvCell } from '#shared/domain/csv.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -29,8 +34,14 @@ const renamed = (before: string, columns: Columns): Columns =>
 const refs = (table: string, names: readonly string[]): Columns =>
   Object.fromEntries(names.map((name) => [name, sql.ref(`${table}.${name}`)]));
 
-/** What the intake stored unchanged. */
-const given = (fields: object): Columns => refs('page', Object.keys(fields));
+/** What the intake was given. */
+const given = (fields: Partial<typeof returnedFields>): Columns =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { unit }]) => [
+      name,
+      unit === 'amount' ? hundredth(`page.${name}`) : sql.ref(`page.${name}`),
+    ]),
+  );
 
 /** A sender or receiver: what is not who they are is their address. */
 const party = (side: 'sender' | 'receiver'): Columns => {
@@ -70,7 +81,6 @@ export const COLUMNS: Columns = {
     id: sql`page.id`,
     weight: thousandth('page.weight_grams'),
     currency: sql`i.currency_code`,
-    item_price: hundredth('page.item_price'),
     ...given(itemFields),
   }),
   ...renamed('shipping_specs_route_', refs('r', ['source_country_code', 'destination_country_code'])),

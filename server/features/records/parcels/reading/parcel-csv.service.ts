@@ -1,6 +1,6 @@
 /** Owns the parcels' CSV: the list's parcels with the columns of its answers (specification 2, Items screen). */
 import type { Readable } from 'node:stream';
-import { invoice, staffCargo } from '#shared/contract/shapes.ts';
+import { invoice, staffParcel } from '#shared/contract/shapes.ts';
 import type { Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { columnsOf, csvOfColumns } from '#server/http/csv-answer.ts';
@@ -13,7 +13,9 @@ import { listIds } from './parcel-list.queries.ts';
 import { questionOf, type ListBody } from './parcels.service.ts';
 
 /** Who can be mentioned is for the page that writes a note, and the document's columns know no VAT. */
-export const PARCEL_SHAPE = staffCargo.omit({ staff: true }).extend({ invoice: invoice.omit({ vat: true }) });
+export const PARCEL_SHAPE = staffParcel
+  .omit({ staff: true })
+  .extend({ invoice: invoice.omit({ vat: true }) });
 export const PARCEL_COLUMNS = columnsOf(PARCEL_SHAPE);
 
 /** How many parcels a statement reads. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Staff } from '#server/access/callers.ts';
 import type { z } from 'zod';
-import type { staffCargo } from '#shared/contract/shapes.ts';
+import type { staffParcel } from '#shared/contract/shapes.ts';
 import { csvOf, type ListText } from '#server/http/csv-answer.ts';
 import type { LocalTime } from '#server/http/local-times.ts';
 import { notesText } from '#server/features/records/notes/notes.csv.ts';
@@ -22,9 +22,9 @@ import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { COLUMNS } from './parcel-csv.queries.ts';
 import { CSV_BATCH, PARCEL_COLUMNS, PARCEL_SHAPE } from './parcel-csv.service.ts';
-import { staffCargos } from './parcels.service.ts';
+import { staffParcels } from './parcels.service.ts';
 
-type Cargo = z.input<typeof staffCargo>;
+type Cargo = z.input<typeof staffParcel>;
 
 const joined =
   <One>(text: (one: One, time: LocalTime) => string): ((list: readonly One[], time: LocalTime) => string) =>
@@ -175,7 +175,7 @@ async function fromAnswers(who: Colleague, ids: readonly number[]): Promise<stri
        join routes r on r.id = g.route_id where g.staff_id = s.id) as routes from staff s where s.id = $1`,
     [who.id],
   );
-  const cargos = await staffCargos(app.context, rows[0] as Staff, ids);
+  const cargos = await staffParcels(app.context, rows[0] as Staff, ids);
   async function* pages() {
     yield cargos;
   }

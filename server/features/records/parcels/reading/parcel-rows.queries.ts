@@ -1,6 +1,6 @@
 /** Parcels with all the data of their responses, by id: one statement for a page, each child table read once. */
 import { sql, type Selectable } from 'kysely';
-import { givenFields } from '#shared/contract/parcel-fields.ts';
+import { returnedFields } from '#shared/contract/parcel-fields.ts';
 import type { PriceParts } from '#shared/domain/pricing.ts';
 import type { Db } from '#server/db/connect.ts';
 import type {
@@ -50,7 +50,7 @@ export interface ParcelRow extends ParcelColumns, Lists {
 interface ParcelColumns
   extends
     Pick<Parcel, 'id' | 'route_id' | 'customer_id' | 'taken_in_by' | 'tracking_number' | 'release_code'>,
-    Pick<Parcel, 'created_at' | 'weight_grams' | 'item_price' | keyof typeof givenFields>,
+    Pick<Parcel, 'created_at' | 'weight_grams' | keyof typeof returnedFields>,
     Pick<Selectable<Routes>, 'source_country_code' | 'destination_country_code'>,
     Pick<Selectable<ParcelStatus>, 'status'> {
   /** When it was handed over; null before. */
@@ -74,8 +74,8 @@ type SelectedRow = ParcelColumns &
     [Name in keyof Lists]: Lists[Name] | null;
   } & { pictures: boolean | null; signature: boolean | null };
 
-/** The columns that the intake stores unchanged. */
-const INTAKE_COLUMNS = sql.join(Object.keys(givenFields).map((name) => sql.ref(`p.${name}`)));
+/** The columns that the intake stored as they were given. */
+const INTAKE_COLUMNS = sql.join(Object.keys(returnedFields).map((name) => sql.ref(`p.${name}`)));
 
 const CONTACT_COLUMNS = [
   ...(['name', 'email', 'phone'] as const),
@@ -98,7 +98,7 @@ export async function parcelRows(
     with page as materialized (select * from parcels where id = any(${ids}::bigint[]))
     select p.id, p.route_id, p.customer_id, p.tracking_number, p.taken_in_by, s.status, p.release_code, p.created_at,
       x.created_at as released_at,
-      ${INTAKE_COLUMNS}, p.weight_grams, p.item_price, r.source_country_code, r.destination_country_code,
+      ${INTAKE_COLUMNS}, p.weight_grams, r.source_country_code, r.destination_country_code,
       ${contactColumns('sender')}, ${contactColumns('receiver')},
       i.public_id as invoice_id, i.currency_code, i.freight_price, i.delivery_price, i.packaging_price,
       i.discount_amount, i.total_amount, i.payment_status, i.vat_rate, i.vat_text, y.method,

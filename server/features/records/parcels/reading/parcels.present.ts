@@ -1,27 +1,31 @@
 /** Parcels in responses to customers and staff, converted to major units and kilograms. */
 import type { z } from 'zod';
 import { itemFields, parcelFields, staffFields, valuesOf } from '#shared/contract/parcel-fields.ts';
-import type { clientCargo, staffCargo } from '#shared/contract/shapes.ts';
+import type { ownParcel, staffParcel } from '#shared/contract/shapes.ts';
 import { toMajor } from '#shared/domain/money.ts';
 import { vatIn, vatOf } from '#shared/domain/vat.ts';
 import type { ShownNotes } from '#server/features/records/notes/shown-notes.service.ts';
 import type { ParcelRow } from './parcel-rows.queries.ts';
 
-type ClientCargo = z.input<typeof clientCargo>;
-type StaffCargo = z.input<typeof staffCargo>;
+type OwnParcel = z.input<typeof ownParcel>;
+type StaffParcel = z.input<typeof staffParcel>;
 
 /** A parcel for its customer, without handlers and staff fields. */
-export function presentClientCargo(row: ParcelRow, notes: ShownNotes): ClientCargo {
+export function presentOwnParcel(row: ParcelRow, notes: ShownNotes): OwnParcel {
   const events = row.events.map(({ type, created_at }) => ({ type, created_at }));
   return { ...shared(row), ...notes, events };
 }
 
 /** A parcel for staff; `staff` can be mentioned in its notes. */
-export function presentStaffCargo(row: ParcelRow, shown: ShownNotes, staff: StaffCargo['staff']): StaffCargo {
+export function presentStaffParcel(
+  row: ParcelRow,
+  shown: ShownNotes,
+  staff: StaffParcel['staff'],
+): StaffParcel {
   return { ...shared(row), ...valuesOf(staffFields, row), ...shown, events: row.events, staff };
 }
 
-function shared(row: ParcelRow): Omit<ClientCargo, 'events' | 'web_notes' | 'book_notes'> {
+function shared(row: ParcelRow): Omit<OwnParcel, 'events' | 'web_notes' | 'book_notes'> {
   return {
     tracking_number: row.tracking_number,
     status: row.status,
@@ -66,7 +70,6 @@ function presentItem(row: ParcelRow) {
     id: row.id,
     weight: row.weight_grams / 1000,
     currency: row.invoice.currency_code,
-    item_price: toMajor(row.item_price),
     ...valuesOf(itemFields, row),
   };
 }

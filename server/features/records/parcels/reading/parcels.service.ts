@@ -1,6 +1,6 @@
 /** Owns reading parcels: one, lists in scope, and the customer's own. Specification 2, Items screen and Cargo detail. */
 import type { parcelCalls } from '#shared/contract/parcels.ts';
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { listed } from '#server/listed.ts';
@@ -11,27 +11,27 @@ import { shownNotes } from '#server/features/records/notes/shown-notes.service.t
 import { findParcel, findParcels, listIds, type ListQuestion } from './parcel-list.queries.ts';
 import { findOwnParcel, lockParcelOf, ownParcelIds, searchPeople } from './parcel-search.queries.ts';
 import { parcelRows, type ParcelRow } from './parcel-rows.queries.ts';
-import { presentClientCargo, presentStaffCargo } from './parcels.present.ts';
+import { presentOwnParcel, presentStaffParcel } from './parcels.present.ts';
 import { timelineOf } from './timeline.service.ts';
 import { told } from '#server/told.ts';
 
 /** A request for the list. */
-export type ListBody = Request<typeof parcelCalls.list>['body'];
-type StaffCargo = Answer<typeof parcelCalls.list>['cargos'][number];
-type ClientCargo = Answer<typeof parcelCalls.own>['cargos'][number];
+export type ListBody = ParsedInput<typeof parcelCalls.list>['body'];
+type StaffParcel = Answer<typeof parcelCalls.list>['cargos'][number];
+type OwnParcel = Answer<typeof parcelCalls.own>['cargos'][number];
 
 const MAX_PAGE_SIZE = 100;
 
 /** Parcels by id for staff, newest first. */
-export async function staffCargos(
+export async function staffParcels(
   context: Context,
   staff: Staff,
   ids: readonly number[],
-): Promise<StaffCargo[]> {
+): Promise<StaffParcel[]> {
   const rows = await parcelRows(context.db, staff, ids);
   const mentionable = await mentionableOfParcels(context, rows.map(handlersOf));
   const notes = await shownNotes(context, staff, 'parcel', ids);
-  return rows.map((row, index) => presentStaffCargo(row, notes(row.id), mentionable[index] ?? []));
+  return rows.map((row, index) => presentStaffParcel(row, notes(row.id), mentionable[index] ?? []));
 }
 
 /** The staff who handled a parcel: who took it in, and who recorded its events. */
@@ -41,21 +41,21 @@ function handlersOf({ route_id, taken_in_by, events }: ParcelRow) {
 }
 
 /** The customer's parcels by id, newest first. */
-export async function clientCargos(
+export async function ownParcels(
   context: Context,
   client: Client,
   ids: readonly number[],
-): Promise<ClientCargo[]> {
+): Promise<OwnParcel[]> {
   const rows = await parcelRows(context.db, client, ids);
   const notes = await shownNotes(context, client, 'parcel', ids);
-  return rows.map((row) => presentClientCargo(row, notes(row.id)));
+  return rows.map((row) => presentOwnParcel(row, notes(row.id)));
 }
 
 /** One parcel by id for staff. */
-export async function staffCargo(context: Context, staff: Staff, id: number): Promise<StaffCargo> {
-  const [cargo] = await staffCargos(context, staff, [id]);
-  if (cargo === undefined) throw new AppError('not_found');
-  return cargo;
+export async function staffParcel(context: Context, staff: Staff, id: number): Promise<StaffParcel> {
+  const [parcel] = await staffParcels(context, staff, [id]);
+  if (parcel === undefined) throw new AppError('not_found');
+  return parcel;
 }
 
 /** The id of a parcel; 404 when it does not exist or is out of the agent's scope. */
@@ -86,9 +86,9 @@ export async function show(
   tracking: string,
 ): Promise<Answer<typeof parcelCalls.show>> {
   const id = await parcelIdInScope(context, staff, tracking);
-  const cargo = await staffCargo(context, staff, id);
-  const history = cargo.events.map(({ type, created_at }) => ({ type, time: created_at }));
-  return { cargo, history, timeline: await timelineOf(context, staff, id, cargo) };
+  const parcel = await staffParcel(context, staff, id);
+  const history = parcel.events.map(({ type, created_at }) => ({ type, time: created_at }));
+  return { cargo: parcel, history, timeline: await timelineOf(context, staff, id, parcel) };
 }
 
 /** A page of the parcels in scope; `next` is the cursor of the next page. */
@@ -105,7 +105,7 @@ export async function list(
   const ids = await listIds(context.db, staff, question);
   const last = ids.length === page_size ? ids.at(-1) : undefined;
   return {
-    cargos: inOrder(ids, await staffCargos(context, staff, ids)),
+    cargos: inOrder(ids, await staffParcels(context, staff, ids)),
     next: last === undefined ? null : writeCursor(last),
   };
 }
@@ -119,10 +119,10 @@ export function questionOf(
 }
 
 /** The parcels in the order of these ids. */
-function inOrder(ids: readonly number[], cargos: readonly StaffCargo[]): StaffCargo[] {
+function inOrder(ids: readonly number[], parcels: readonly StaffParcel[]): StaffParcel[] {
   const places = new Map(ids.map((id, place) => [id, place]));
-  const placeOf = ({ item }: StaffCargo) => places.get(item.id) ?? 0;
-  return cargos.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const placeOf = ({ item }: StaffParcel) => places.get(item.id) ?? 0;
+  return parcels.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** Senders and receivers of parcels on the agent's routes. */
@@ -138,9 +138,9 @@ export async function findInfo(
 export async function own(
   context: Context,
   client: Client,
-  query: Request<typeof parcelCalls.own>['query'],
+  query: ParsedInput<typeof parcelCalls.own>['query'],
 ): Promise<Answer<typeof parcelCalls.own>> {
-  return { cargos: await clientCargos(context, client, await ownParcelIds(context.db, client.id, query)) };
+  return { cargos: await ownParcels(context, client, await ownParcelIds(context.db, client.id, query)) };
 }
 
 /** One of the customer's parcels; 404 when it does not exist or is not theirs. */
@@ -160,10 +160,10 @@ export async function ownParcelId(context: Context, client: Client, tracking: st
 }
 
 /** One parcel by id for its customer. */
-export async function ownParcel(context: Context, client: Client, id: number): Promise<ClientCargo> {
-  const [cargo] = await clientCargos(context, client, [id]);
-  if (cargo === undefined) throw new AppError('not_found');
-  return cargo;
+export async function ownParcel(context: Context, client: Client, id: number): Promise<OwnParcel> {
+  const [parcel] = await ownParcels(context, client, [id]);
+  if (parcel === undefined) throw new AppError('not_found');
+  return parcel;
 }
 
 /** The id of the customer's parcel, locked for the running transaction; 404 when it does not exist or is not theirs. */

@@ -1,6 +1,6 @@
 /** Owns the totals above the item list (specification 2, Items screen). */
 import type { parcelCalls } from '#shared/contract/parcels.ts';
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { toMajor } from '#shared/domain/money.ts';
 import { holdsAnyOf, MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import { visibleRoutes, type Staff } from '#server/access/callers.ts';
@@ -22,7 +22,7 @@ type Filter = ListQuestion['filter'];
 export async function stats(
   context: Context,
   staff: Staff,
-  body: Request<typeof parcelCalls.stats>['body'],
+  body: ParsedInput<typeof parcelCalls.stats>['body'],
 ): Promise<Answer<typeof parcelCalls.stats>> {
   const filter = body.filter_specification.filter_value;
   const { totals, isCapped } = await totalsOf(context, staff, filter);

@@ -10,7 +10,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { formatNumber } from '#web/ui/money/format-money.ts';
-import { QueryView } from '#web/ui/states/query-view.tsx';
+import { QueryView } from '#web/ui/placeholders/query-view.tsx';
 import { type BookedForm, bookedForms, type Booking } from './booked-forms.ts';
 import { draftsOf, type IntakeState } from '../state/intake-state.ts';
 import type { IntakeValues } from '../state/parcel-values.ts';

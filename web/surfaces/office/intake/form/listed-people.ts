@@ -1,12 +1,12 @@
 /** People of the parcels in the list, whom the server does not know yet. Pure. */
 import type { parcelCalls } from '#shared/contract/parcels.ts';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { isFound, searchTerms } from '#shared/domain/search-words.ts';
 import type { Draft } from '../state/drafts-store.ts';
 import type { Side } from '../state/parcel-values.ts';
 import { parcelNumberIn } from '../scan/parcel-number.ts';
 
-export type Person = Received<typeof parcelCalls.findInfo>['receivers'][number];
+export type Person = ParsedAnswer<typeof parcelCalls.findInfo>['receivers'][number];
 
 type Listed = readonly Pick<Draft, 'form'>[];
 

@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { CURRENCIES } from '#shared/domain/countries.ts';
 import { officeIntake } from '#texts/office-intake.ts';
+import { parcelWords } from '#texts/office-parcels.ts';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
 import type { IntakeFormApi } from './form-fields.ts';
 import type { IntakeForm } from './use-intake-form.ts';
@@ -106,7 +107,7 @@ function Contents({ form }: { form: IntakeFormApi }) {
       <TextInput
         key={form.key('description')}
         size="xs"
-        label={words.description}
+        label={parcelWords.description}
         {...form.getInputProps('description')}
       />
       <NumberField

@@ -6,7 +6,7 @@ import { fill } from '#texts/format.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
-import { ClientLink } from '#web/surfaces/office/clients/client-link.tsx';
+import { ClientLink } from '#web/surfaces/office/shared/client-link.tsx';
 import { firstEmpty, type IntakeFormApi } from './form-fields.ts';
 import styles from '../intake.module.css';
 import { sameCode } from '../state/same-code.ts';

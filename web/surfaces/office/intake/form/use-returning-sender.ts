@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { counterCalls } from '#shared/contract/counter.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { trackingCalls } from '#shared/contract/tracking.ts';
@@ -22,7 +22,7 @@ import { useFocusAfter } from './use-focus-after.ts';
 import type { Lookups } from './use-lookups.ts';
 import type { Person } from './listed-people.ts';
 
-type LastParcel = NonNullable<Received<typeof counterCalls.sender>['last']>;
+type LastParcel = NonNullable<ParsedAnswer<typeof counterCalls.sender>['last']>;
 
 /** The receiver that was filled in by itself, and the form before it. */
 interface FilledReceiver {

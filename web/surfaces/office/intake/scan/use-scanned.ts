@@ -21,7 +21,7 @@ export function useScanned(intake: IntakeForm, opened: OpenForm) {
   const isHeld = useIntakeState(areScansHeld);
   const taken = () => store.send({ type: 'scan taken' });
   const isSenderMissing = () => form.getValues().sender.name === '';
-  const { before, fill } = useFill(intake, opened.initial, isSenderMissing, taken);
+  const { before, takeNumber } = useTakeNumber(intake, opened.initial, isSenderMissing, taken);
 
   const keepScan = (tracking: string) => store.send({ type: 'scanned', tracking });
 
@@ -33,9 +33,9 @@ export function useScanned(intake: IntakeForm, opened: OpenForm) {
 
   const place = useEffectEvent((scan: ScannedNumber, isBusy: boolean) => {
     const found = placeOfScan(scan, { ...formAtScan(intake, opened), before: before.current, busy: isBusy });
-    if (found === 'fill') fill(scan.tracking, { isTypedOn: scan.isForNext && isWeightTyped(form) });
+    if (found === 'take') takeNumber(scan.tracking, { isTypedOn: scan.isForNext && isWeightTyped(form) });
     if (found === 'known') taken();
-    if (scan.isForNext || found === 'fill' || found === 'known') return;
+    if (scan.isForNext || found === 'take' || found === 'known') return;
     store.send({ type: 'scan left to the next form' });
     if (found === 'add first') intake.addNow();
     else if (!isBusy) void showMissing(scan.tracking).catch(() => undefined);
@@ -46,7 +46,7 @@ export function useScanned(intake: IntakeForm, opened: OpenForm) {
   return {
     /** Puts the waiting number into this form after all. */
     useHere: () => {
-      if (scanned !== undefined) fill(scanned.tracking);
+      if (scanned !== undefined) takeNumber(scanned.tracking);
     },
     /**
      * Whether the focus stays: while the list is being checked out, the number that was typed waits for the next form,
@@ -69,7 +69,7 @@ export function useScanned(intake: IntakeForm, opened: OpenForm) {
       if (!isHeld) {
         // It may be the label of an earlier parcel, as when it is scanned elsewhere.
         const isFilled = isSenderMissing() || (read !== null && editing === null);
-        if (isFilled) fill(typed, { isScanned: false });
+        if (isFilled) takeNumber(typed, { isScanned: false });
         return isFilled;
       }
       if (typed !== '') {
@@ -104,7 +104,7 @@ const isWeightTyped = (form: IntakeFormApi): boolean =>
   form.getValues().weight !== '' && form.getInputNode('weight') === document.activeElement;
 
 /** Makes a number that of the open form. */
-function useFill(
+function useTakeNumber(
   { form, checkNumber, returning }: IntakeForm,
   initial: OpenForm['initial'],
   isSenderMissing: () => boolean,
@@ -112,7 +112,7 @@ function useFill(
 ) {
   /** The values when the number came: what was typed since belongs to its parcel. */
   const before = useRef(initial);
-  function fill(tracking: string, { isScanned = true, isTypedOn = false } = {}): void {
+  function takeNumber(tracking: string, { isScanned = true, isTypedOn = false } = {}): void {
     const last = normaliseTracking(form.getValues().tracking_number);
     form.setFieldValue('tracking_number', tracking);
     before.current = form.getValues();
@@ -129,5 +129,5 @@ function useFill(
     );
     void brought.then(checkNumber, checkNumber);
   }
-  return { before, fill };
+  return { before, takeNumber };
 }

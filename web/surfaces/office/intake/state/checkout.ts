@@ -3,7 +3,7 @@
  * response or the page is lost on the way, Checkout can be repeated: keys and checkout ids are stored with the
  * drafts.
  */
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import type { parcelCalls } from '#shared/contract/parcels.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import type { ApiError } from '#web/api/api-error.ts';
@@ -15,7 +15,7 @@ import { couponsOf, sameCode } from './same-code.ts';
 /** Maximum number of invoices per payment. */
 const MAX_INVOICES = 200;
 
-type Taken = Received<typeof parcelCalls.pickup>['cargo'];
+type Taken = ParsedAnswer<typeof parcelCalls.pickup>['cargo'];
 
 /** What a checkout depends on: this browser's store, the server, and new ids. */
 export interface CheckoutGateway {

@@ -2,14 +2,15 @@
  * Drafts: parcels that were entered but not taken in yet, stored in this browser by staff id, so that a reload or a
  * lost connection loses nothing (decisions, Pages). Also stores the payments that parcels still wait for.
  */
-import type { Received } from '#shared/contract/define-call.ts';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import type { quoteCalls } from '#shared/contract/quotes.ts';
 import type { Attempt } from '#web/api/attempt.ts';
 import { orRefused } from '#web/ui/state/open-database.ts';
 import type { DraftForm } from './parcel-values.ts';
 import type { Refusal } from './refusal.ts';
 
-export type Prices = Received<typeof quoteCalls.price>['prices'];
+export type Prices = ParsedAnswer<typeof quoteCalls.price>['prices'];
 
 /** A checkout attempt without a final answer. Sending it again with the same key takes the parcel in once. */
 export interface CheckoutAttempt extends Attempt {
@@ -41,25 +42,9 @@ export interface Settlement extends Attempt {
 
 const NAME = 'merani-intake';
 const STAFF_INDEX = 'staff_id';
-
-let opened: Promise<IDBDatabase> | undefined;
-
-function open(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
-    request.addEventListener('upgradeneeded', () => {
-      for (const store of STORES) {
-        request.result.createObjectStore(store, { keyPath: 'id' }).createIndex(STAFF_INDEX, STAFF_INDEX);
-      }
-    });
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(reasonOf(request.error)));
-  });
-  return opened;
-}
-
 const STORES = ['drafts', 'settlements'] as const;
 type StoreName = (typeof STORES)[number];
+
 /** The attempt is stored under its earlier name, so that tabs with different versions of the page know each other's. */
 type StoredDraft = Omit<Draft, 'attempt'> & { press: CheckoutAttempt | null };
 type Stored = StoredDraft | Settlement;
@@ -67,18 +52,39 @@ type Stored = StoredDraft | Settlement;
 const toStored = ({ attempt, ...draft }: Draft): StoredDraft => ({ ...draft, press: attempt });
 const fromStored = ({ press, ...draft }: StoredDraft): Draft => ({ ...draft, attempt: press });
 
+interface Schema extends DBSchema {
+  drafts: { key: string; value: StoredDraft; indexes: { [STAFF_INDEX]: number } };
+  settlements: { key: string; value: Settlement; indexes: { [STAFF_INDEX]: number } };
+}
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+/** One connection for the page; after a failure, or when the browser has closed it, the next use opens another. */
+function open(): Promise<IDBPDatabase<Schema>> {
+  const forget = () => (opened = undefined);
+  opened ??= openDB<Schema>(NAME, 1, {
+    upgrade: (database) => {
+      for (const store of STORES)
+        database.createObjectStore(store, { keyPath: 'id' }).createIndex(STAFF_INDEX, STAFF_INDEX);
+    },
+    terminated: forget,
+  }).catch((failure: unknown) => {
+    forget();
+    throw failure;
+  });
+  return opened;
+}
+
 /** What the browser refuses to keep; it lives as long as the page. */
 const here = { drafts: new Map<string, Stored>(), settlements: new Map<string, Stored>() };
 
-async function read<T extends Stored>(store: StoreName, staffId: number): Promise<T[]> {
+async function read<Name extends StoreName>(store: Name, staffId: number): Promise<Schema[Name]['value'][]> {
   const database = await orRefused(open);
-  if (database === undefined)
-    return [...here[store].values()].filter((one) => one.staff_id === staffId) as T[];
-  return await new Promise((resolve, reject) => {
-    const request = database.transaction(store).objectStore(store).index(STAFF_INDEX).getAll(staffId);
-    request.addEventListener('success', () => resolve(request.result as T[]));
-    request.addEventListener('error', () => reject(reasonOf(request.error)));
-  });
+  const stored: readonly Stored[] =
+    database === undefined
+      ? [...here[store].values()].filter((one) => one.staff_id === staffId)
+      : await database.getAllFromIndex<StoreName, typeof STAFF_INDEX>(store, STAFF_INDEX, staffId);
+  return stored as Schema[Name]['value'][];
 }
 
 /** `replace`: only if it is still there. */
@@ -88,27 +94,16 @@ type Change = { store: StoreName } & ({ put: Stored } | { replace: Stored } | { 
 async function change(changes: readonly Change[]): Promise<void> {
   const database = await orRefused(open);
   if (database === undefined) return changes.forEach(changeHere);
-  await new Promise<void>((resolve, reject) => {
-    const transaction = database.transaction(STORES, 'readwrite');
-    transaction.addEventListener('complete', () => {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-      channel?.postMessage(null);
-      resolve();
-    });
-    transaction.addEventListener('abort', () => reject(reasonOf(transaction.error)));
-    for (const one of changes) changeIn(transaction.objectStore(one.store), one);
+  const transaction = database.transaction(STORES, 'readwrite');
+  const work = changes.map(async (one) => {
+    const objects = transaction.objectStore(one.store);
+    if ('remove' in one) return await objects.delete(one.remove);
+    const isWanted = 'put' in one || (await objects.getKey(one.replace.id)) !== undefined;
+    if (isWanted) await objects.put('put' in one ? one.put : one.replace);
   });
-}
-
-function changeIn(objects: IDBObjectStore, one: Change): void {
-  if ('put' in one) objects.put(one.put);
-  else if ('remove' in one) objects.delete(one.remove);
-  else {
-    const found = objects.getKey(one.replace.id);
-    found.addEventListener('success', () => {
-      if (found.result !== undefined) objects.put(one.replace);
-    });
-  }
+  await Promise.all([...work, transaction.done]);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+  channel?.postMessage(null);
 }
 
 function changeHere(one: Change): void {
@@ -117,8 +112,6 @@ function changeHere(one: Change): void {
   else if ('remove' in one) stored.delete(one.remove);
   else if (stored.has(one.replace.id)) stored.set(one.replace.id, one.replace);
 }
-
-const reasonOf = (error: DOMException | null) => error ?? new Error('The browser could not store this.');
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
 
@@ -143,12 +136,12 @@ export function onOtherTab(listener: (event: MessageEvent) => void): () => void 
 
 /** In the order in which they were added. */
 export async function readDrafts(staffId: number): Promise<Draft[]> {
-  const drafts = (await read<StoredDraft>('drafts', staffId)).map(fromStored);
+  const drafts = (await read('drafts', staffId)).map(fromStored);
   return drafts.toSorted((a, b) => a.added_at - b.added_at || (a.id < b.id ? -1 : 1));
 }
 
 export function readSettlements(staffId: number): Promise<Settlement[]> {
-  return read<Settlement>('settlements', staffId);
+  return read('settlements', staffId);
 }
 
 export const saveDrafts = (drafts: readonly Draft[]): Promise<void> =>

@@ -25,10 +25,12 @@ export const draftForm = body.omit({ checkout_id: true }).extend({
 export type DraftForm = z.output<typeof draftForm>;
 
 /** The form's values while typing: numbers may still be empty. */
-export type IntakeValues = Omit<DraftForm, 'weight' | 'item_price' | 'extra_charges'> & {
-  weight: number | string;
-  item_price: number | string;
-  extra_charges: { note: string; amount: number | string }[];
+type Typing<T> = {
+  [K in keyof T]: T[K] extends number ? (number extends T[K] ? number | string : T[K]) : T[K];
+};
+
+export type IntakeValues = Typing<Omit<DraftForm, 'extra_charges'>> & {
+  extra_charges: Typing<DraftForm['extra_charges'][number]>[];
 };
 
 export type Route = StaffSession['staff']['routes'][number];
@@ -56,28 +58,26 @@ export function firstRoute(routes: readonly Route[]): Route {
   return has ? usual : (routes[0] ?? usual);
 }
 
-/** An empty form with the specification's defaults. */
+type Defaults = Omit<DraftForm, 'tracking_number' | 'weight' | 'sender' | 'receiver' | keyof Route>;
+
+/** What a parcel has of which nothing was typed, by the contract: the specification's defaults. */
+function defaults(): Defaults {
+  const values = Object.entries(draftForm.shape).map(([name, shape]) => [
+    name,
+    shape.safeParse(undefined).data,
+  ]);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Defaults;
+}
+
+/** An empty form. */
 export function emptyForm(route: Route): IntakeValues {
   return {
+    ...defaults(),
     ...route,
     tracking_number: '',
-    customer_type: 'INDIVIDUAL',
-    parcel_type: 'PARCEL',
-    collection_option: 'OFFICE',
-    delivery_option: 'OFFICE',
-    description: 'Clothes',
-    notes: '',
     weight: '',
-    item_price: 75,
-    item_currency_code: 'EUR',
-    packaging: 1,
-    min_price: 1,
-    extra_charges: [],
     sender: { ...NOBODY, country_code: route.source_country_code },
     receiver: { ...NOBODY, country_code: route.destination_country_code },
-    payment_method: 'ONLINE',
-    coupon_code: '',
-    picked_up: 1,
   };
 }
 

@@ -27,12 +27,12 @@ function place(
 
 describe('a scanned number', () => {
   it.each([
-    ['a form without a number', { ...complete, tracking_number: '' }, {}, 'fill'],
-    ['a form with nothing but a number', numbered, {}, 'fill'],
-    ['the same label again', { ...complete, tracking_number: 'mr-2' }, { before: empty }, 'fill'],
-    ['a number that is in use', complete, { before: numbered, refused: 'MR-1' }, 'fill'],
-    ['a listed parcel whose number is in use', complete, { isEdit: true, refused: 'MR-1' }, 'fill'],
-    ['people who were kept, without a weight', { ...numbered, ...people }, {}, 'fill'],
+    ['a form without a number', { ...complete, tracking_number: '' }, {}, 'take'],
+    ['a form with nothing but a number', numbered, {}, 'take'],
+    ['the same label again', { ...complete, tracking_number: 'mr-2' }, { before: empty }, 'take'],
+    ['a number that is in use', complete, { before: numbered, refused: 'MR-1' }, 'take'],
+    ['a listed parcel whose number is in use', complete, { isEdit: true, refused: 'MR-1' }, 'take'],
+    ['people who were kept, without a weight', { ...numbered, ...people }, {}, 'take'],
     ['a complete parcel', complete, { before: numbered }, 'add first'],
     ['a booked item, complete with its number', complete, {}, 'add first'],
     ['a listed parcel that was changed', complete, { before: numbered, isEdit: true }, 'add first'],
@@ -54,7 +54,7 @@ describe('a scanned number', () => {
   });
   it.each([
     ['a form with a number', numbered, 'wait'],
-    ['the next form', empty, 'fill'],
+    ['the next form', empty, 'take'],
   ] as const)('that waits, and %s', (_what, values, expected) => {
     expect(place(values, {}, true)).toBe(expected);
   });

@@ -25,24 +25,24 @@ interface FormAtScan {
 }
 
 /**
- * `fill`: the number of this form's parcel. `add first`: this parcel is complete, and the number is the next one's.
+ * `take`: the number of this form's parcel. `add first`: this parcel is complete, and the number is the next one's.
  * `wait`: this parcel is begun and incomplete, or listed and only opened, or the list is being checked out; the number is
  * the next one's. `known`: it is in the form already.
  */
 export function placeOfScan(
   { tracking, isForNext }: ScannedNumber,
   form: FormAtScan,
-): 'fill' | 'add first' | 'wait' | 'known' {
+): 'take' | 'add first' | 'wait' | 'known' {
   const number = form.values.tracking_number.trim();
   const isSame = normaliseTracking(number) === tracking;
   if (form.busy) return isSame ? 'known' : 'wait';
-  if (number === '') return 'fill';
+  if (number === '') return 'take';
   if (isForNext) return 'wait';
-  if (isSame || number === form.refused) return 'fill';
+  if (isSame || number === form.refused) return 'take';
   const isChanged = form.isUnsaved || !isSameParcel(form.values, form.before);
   if (form.isEdit && !isChanged) return 'wait';
   if (form.hasCount && draftForm.safeParse(form.values).success) return 'add first';
-  return isChanged ? 'wait' : 'fill';
+  return isChanged ? 'wait' : 'take';
 }
 
 /** Whether two forms differ in nothing but the number. */

@@ -4,7 +4,7 @@ import { ActionIcon, Table } from '@mantine/core';
 import { officeScanner } from '#texts/office-scanner.ts';
 import { fill } from '#texts/format.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
-import { Empty } from '#web/ui/states/empty.tsx';
+import { Empty } from '#web/ui/placeholders/empty.tsx';
 import type { Scan } from './scan-list.ts';
 import classes from './scan-table.module.css';
 

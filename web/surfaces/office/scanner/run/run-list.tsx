@@ -3,7 +3,7 @@ import { officeScanner } from '#texts/office-scanner.ts';
 import { fill } from '#texts/format.ts';
 import { ToneBadge, type Tone } from '#web/ui/badge/tone-badge.tsx';
 import { useStore } from '#web/ui/state/create-store.ts';
-import { Empty } from '#web/ui/states/empty.tsx';
+import { Empty } from '#web/ui/placeholders/empty.tsx';
 import { unsentScans } from '../queue/unsent-queue.ts';
 import { undoScan } from './run-store.ts';
 import { entryOf, LISTED, stateOf, type ScanRun, type ScanState } from './scan-run.ts';

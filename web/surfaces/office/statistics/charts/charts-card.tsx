@@ -6,7 +6,7 @@ import { Chart } from '#web/ui/charts/chart.tsx';
 import { radialOption, routePieOption, seriesOption, treemapOption } from '#web/ui/charts/chart-options.ts';
 import type { Colours } from '#web/ui/charts/palette.ts';
 import { saveBlob } from '#web/ui/files/blob-files.ts';
-import { Empty } from '#web/ui/states/empty.tsx';
+import { Empty } from '#web/ui/placeholders/empty.tsx';
 import { TabList } from '#web/ui/tabs/tab-list.tsx';
 import { type DataRow, type Measure, MEASURES, seriesOf, totalsOf } from './chart-data.ts';
 import { csvOfData, DataTable } from './data-table.tsx';

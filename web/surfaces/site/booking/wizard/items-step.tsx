@@ -3,7 +3,7 @@ import { bookingWizard } from '#texts/booking-wizard.ts';
 import { validation } from '#texts/validation.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { Empty } from '#web/ui/states/empty.tsx';
+import { Empty } from '#web/ui/placeholders/empty.tsx';
 import { closeToast, toast } from '#web/ui/toast/toast-store.ts';
 import { draftComplete, type DraftItem, newItem, withItems } from './draft.ts';
 import { ItemDialogs, type OpenedItem } from './item-dialogs.tsx';

@@ -5,7 +5,7 @@ import { countries } from '#texts/countries.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Flag } from '#web/ui/flags/flag.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
-import { Empty } from '#web/ui/states/empty.tsx';
+import { Empty } from '#web/ui/placeholders/empty.tsx';
 import type { SavedAddress } from './step-props.ts';
 import styles from './saved-addresses.module.css';
 

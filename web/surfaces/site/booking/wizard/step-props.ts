@@ -1,12 +1,12 @@
 import type { ClientSession } from '#shared/contract/accounts.ts';
 import type { addressCalls } from '#shared/contract/addresses.ts';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import type { Draft } from './draft.ts';
 import type { DraftEstimate } from './use-estimate.ts';
 import type { ChangeDraft } from './use-draft.ts';
 
-export type SavedAddress = Received<typeof addressCalls.list>['addresses'][number];
+export type SavedAddress = ParsedAnswer<typeof addressCalls.list>['addresses'][number];
 
 /** Props of every wizard step. */
 export interface StepProps {

@@ -1,5 +1,5 @@
 import { bookingCalls } from '#shared/contract/bookings.ts';
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { newAttempt, sendAttempt } from '#web/api/attempt.ts';
@@ -14,7 +14,7 @@ const GUEST_MS = 10_000;
 const PHONE_COUNTRY_MS = 15_000;
 const PHONE_INVALID_MS = 20_000;
 
-export type SentBooking = Received<typeof bookingCalls.create>['booking'];
+export type SentBooking = ParsedAnswer<typeof bookingCalls.create>['booking'];
 
 type Outcome =
   | { kind: 'booked'; booking: SentBooking; message: string }

@@ -4,8 +4,8 @@ import { usableDefaultAddress, wizardSteps } from '#shared/domain/booking-wizard
 import type { Country } from '#shared/domain/countries.ts';
 import { useKeptError } from '#web/ui/toast/use-kept-error.ts';
 import { useLoaded } from '#web/api/use-loaded.ts';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { LoadFailed } from '#web/ui/placeholders/load-failed.tsx';
+import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
 import { AddressStep } from './address-step.tsx';
 import { CountStep } from './count-step.tsx';
 import { type Draft, type StepName, stepOfField } from './draft.ts';

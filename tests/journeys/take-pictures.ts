@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import axe, { type AxeResults } from 'axe-core';
 import sharp from 'sharp';
-import { tempFolder } from '../tests/support/temp-folder.ts';
-import { startProduct } from '../tests/journeys/product.ts';
-import { linkedParcel, record } from '../tests/journeys/receiver-link.ts';
-import { at, PASSWORD, staffToken } from '../tests/journeys/support.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+import { startProduct } from './product.ts';
+import { linkedParcel, record } from './receiver-link.ts';
+import { at, PASSWORD, staffToken } from './support.ts';
 
 const OUT = 'pictures';
 const SIZES = [

@@ -8,9 +8,9 @@ const views = z.object({
   views: z.array(z.object({ id, name: z.string(), query: z.string() })),
 });
 
-export const itemViewCalls = {
+export const savedViewCalls = {
   list: defineCall({
-    name: 'itemViews.list',
+    name: 'savedViews.list',
     method: 'GET',
     path: '/staff/views',
     access: allStaff,
@@ -19,7 +19,7 @@ export const itemViewCalls = {
   }),
 
   save: defineCall({
-    name: 'itemViews.save',
+    name: 'savedViews.save',
     method: 'POST',
     path: '/staff/views',
     access: allStaff,
@@ -35,7 +35,7 @@ export const itemViewCalls = {
   }),
 
   remove: defineCall({
-    name: 'itemViews.remove',
+    name: 'savedViews.remove',
     method: 'POST',
     path: '/staff/views/delete',
     access: allStaff,

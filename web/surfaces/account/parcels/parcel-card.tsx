@@ -14,7 +14,7 @@ import { ParcelMenu } from './parcel-menu.tsx';
 import { parcelPath } from './parcel-path.ts';
 import { parcelPlace } from './parcel-place.ts';
 import { ReleaseCode } from './release-code.tsx';
-import styles from './cargos.module.css';
+import styles from './parcels.module.css';
 
 /** A parcel's journey, amount and next step; everything else is in the menu and on its page. */
 export function ParcelCard({ parcel }: { parcel: OwnParcel }) {

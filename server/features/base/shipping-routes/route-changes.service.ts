@@ -2,7 +2,7 @@
  * Owns staff's changes to routes, policies and packaging. New prices apply to the next quote; invoices keep theirs.
  * Specification 2, Routes screens; decisions, Money.
  */
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import type { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
 import { isCountry } from '#shared/domain/countries.ts';
 import { toMajor, toMinor } from '#shared/domain/money.ts';
@@ -25,12 +25,12 @@ import {
   updateRoute,
   updatePackagingPrice,
   type RouteRow,
-} from './administration.queries.ts';
+} from './route-changes.queries.ts';
 import { presentPolicy } from './policies.present.ts';
 import { told } from '#server/told.ts';
 
 type Calls = typeof shippingRouteCalls;
-type Body<Name extends 'create' | 'update' | 'updatePolicies'> = Request<Calls[Name]>['body'];
+type Body<Name extends 'create' | 'update' | 'updatePolicies'> = ParsedInput<Calls[Name]>['body'];
 
 /** All routes with their number of policies. */
 export async function list(context: Context): Promise<Answer<Calls['list']>> {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { holdsAnyOf } from '#shared/domain/privileges.ts';
-import { officeItem, parcelWords } from '#texts/office-items.ts';
+import { officeParcel, parcelWords } from '#texts/office-parcels.ts';
 import { fill } from '#texts/format.ts';
 import { useStaff } from '#web/api/use-session.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
@@ -10,13 +10,13 @@ import { formatMoney } from '#web/ui/money/format-money.ts';
 import { formatNumber } from '#web/ui/money/format-money.ts';
 import { formatDateTime } from '#web/ui/time/format-time.ts';
 import type { StaffParcel } from '#shared/contract/shapes.ts';
-import { StatusBadge } from './status-badge.tsx';
+import { StatusBadge } from '../shared/status-badge.tsx';
 import { WeightDialog } from './lazy-corrections.ts';
 
-const words = officeItem;
+const words = officeParcel;
 
 /** The parcel's own data; its weight can be corrected until it is paid or released. */
-export function CargoCard({ parcel }: { parcel: StaffParcel }) {
+export function ParcelCard({ parcel }: { parcel: StaffParcel }) {
   const staff = useStaff();
   const [weighing, setWeighing] = useState(false);
   const { item, shipping_specs: specs, customer } = parcel;
@@ -32,7 +32,7 @@ export function CargoCard({ parcel }: { parcel: StaffParcel }) {
       value: `${specs.route.source_country_code}/${specs.route.destination_country_code}`,
     },
     { label: parcelWords.weight, value: fill(parcelWords.kilograms, { weight: formatNumber(item.weight) }) },
-    { label: words.description, value: item.description },
+    { label: parcelWords.description, value: item.description },
     { label: words.value, value: formatMoney(item.item_price, item.item_currency_code) },
     {
       label: parcelWords.collection,

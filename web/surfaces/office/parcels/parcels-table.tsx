@@ -1,14 +1,13 @@
 import { useRef } from 'react';
-import { officeItems, parcelWords } from '#texts/office-items.ts';
+import { officeParcels, parcelWords } from '#texts/office-parcels.ts';
 import { web } from '#texts/web.ts';
 import type { StaffParcel } from '#shared/contract/shapes.ts';
 import { useBackToRow } from '#web/ui/lists/back-to-row.ts';
-import { rangeOf } from '#web/ui/lists/range-of.ts';
 import { RowCheckbox } from '#web/ui/lists/row-checkbox.tsx';
 import { RowTable, sortingBy } from '#web/ui/lists/row-table.tsx';
 import type { sortOf } from './parcel-view.ts';
-import { FullItemRow, ItemRow } from './item-row.tsx';
-import styles from './items.module.css';
+import { FullItemRow, ParcelRow } from './parcel-row.tsx';
+import styles from './parcels.module.css';
 
 const words = parcelWords;
 
@@ -42,9 +41,9 @@ interface ItemsTableProps {
 }
 
 /** A page of parcels; the labels of the selected ones can be printed together. */
-export function ItemsTable({ table, dense, parcels, sort, onSort, selected, onSelect }: ItemsTableProps) {
+export function ParcelsTable({ table, dense, parcels, sort, onSort, selected, onSelect }: ItemsTableProps) {
   const isFull = table === 'old';
-  const Row = isFull ? FullItemRow : ItemRow;
+  const Row = isFull ? FullItemRow : ParcelRow;
   const all = parcels.every((parcel) => selected.has(parcel.tracking_number));
   useBackToRow();
   const last = useRef<string | null>(null);
@@ -59,7 +58,7 @@ export function ItemsTable({ table, dense, parcels, sort, onSort, selected, onSe
   return (
     <RowTable
       figures={isFull ? [] : [words.weight, words.invoice]}
-      label={officeItems.title}
+      label={officeParcels.title}
       sorting={isFull ? {} : sortingOf(sort, onSort)}
       columns={[
         <RowCheckbox
@@ -85,7 +84,7 @@ export function ItemsTable({ table, dense, parcels, sort, onSort, selected, onSe
         words.collection,
         ...(isFull ? [] : [words.created]),
         <span key="links" className="visually-hidden">
-          {officeItems.links}
+          {officeParcels.links}
         </span>,
       ]}
       widths={isFull ? FULL_WIDTHS : WIDTHS}
@@ -101,4 +100,10 @@ export function ItemsTable({ table, dense, parcels, sort, onSort, selected, onSe
       ))}
     </RowTable>
   );
+}
+
+/** The rows from one to another, both included, whichever is first; without the one, or if it has left the list, only the other. */
+function rangeOf<Row>(rows: readonly Row[], from: Row | null, to: Row): readonly Row[] {
+  const ends = [rows.findIndex((row) => row === from), rows.indexOf(to)];
+  return ends.includes(-1) ? [to] : rows.slice(Math.min(...ends), Math.max(...ends) + 1);
 }

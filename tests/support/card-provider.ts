@@ -11,14 +11,14 @@ import { stripePayments, type CardPage, type CardPayments } from '../../server/a
 const SECRET = 'whsec_test';
 const KEY = 'sk_test_memory';
 
-export interface DeskSession {
+export interface ProviderSession {
   id: string;
   page: CardPage;
   status: 'open' | 'complete' | 'expired';
 }
 
-export class CardDesk {
-  readonly sessions: DeskSession[] = [];
+export class CardProvider {
+  readonly sessions: ProviderSession[] = [];
   /** Called before a page expires, so that a test can act at that moment. */
   beforeExpire: (() => Promise<void>) | undefined;
   /** The provider cannot be reached. */
@@ -38,7 +38,7 @@ export class CardDesk {
       const known = this.sessions.find((one) => one.page.publicId === page.publicId);
       if (known !== undefined && JSON.stringify(known.page) !== JSON.stringify(page))
         throw new AppError('conflict');
-      const session: DeskSession = known ?? { id: `cs_${randomUUID()}`, page, status: 'open' };
+      const session: ProviderSession = known ?? { id: `cs_${randomUUID()}`, page, status: 'open' };
       if (known === undefined) this.sessions.push(session);
       if (this.loseAnswers) throw new ProviderUnavailable();
       return { providerId: session.id, url: `https://card.example/${session.id}` };
@@ -85,20 +85,20 @@ export class CardDesk {
     this.#waiting -= 1;
   }
 
-  find(id: string): DeskSession {
+  find(id: string): ProviderSession {
     const session = this.sessions.find((one) => one.id === id);
     if (session === undefined) throw new Error(`There is no card session ${id}.`);
     return session;
   }
 
   /** The session behind the page that a redirect points to. */
-  at(location: unknown): DeskSession {
+  at(location: unknown): ProviderSession {
     return this.find(String(location).split('/').at(-1) ?? '');
   }
 
   /** Pays on the page and returns the event that the provider sends next. */
   pay(
-    session: DeskSession,
+    session: ProviderSession,
     change: { amount?: number; currency?: string; payment_status?: string } = {},
   ): object {
     session.status = 'complete';
@@ -106,18 +106,21 @@ export class CardDesk {
   }
 
   /** The event of a page that expired. */
-  runOut(session: DeskSession): object {
+  runOut(session: ProviderSession): object {
     session.status = 'expired';
     return this.#event('checkout.session.expired', session, { payment_status: 'unpaid' });
   }
 
   /** The event of a refund of the page's whole payment, or of a part of it. */
   refund(
-    { id, page }: DeskSession,
+    { id, page }: ProviderSession,
     { refunded = true, amount }: { refunded?: boolean; amount?: number } = {},
   ): object {
     const object = {
-      ...{ id: `ch_${id}`, object: 'charge', refunded, metadata: { session: page.publicId } },
+      id: `ch_${id}`,
+      object: 'charge',
+      refunded,
+      metadata: { session: page.publicId },
       payment_intent: `pi_${id}`,
       currency: page.currency.toLowerCase(),
       amount_refunded: amount ?? page.lines.reduce((sum, line) => sum + line.amount, 0),
@@ -126,9 +129,17 @@ export class CardDesk {
   }
 
   /** An event of a dispute of the page's payment. */
-  dispute({ id, page }: DeskSession, what: 'created' | 'funds_withdrawn' | 'closed', status: string): object {
+  dispute(
+    { id, page }: ProviderSession,
+    what: 'created' | 'funds_withdrawn' | 'closed',
+    status: string,
+  ): object {
     const object = {
-      ...{ id: `dp_${id}`, object: 'dispute', charge: `ch_${id}`, payment_intent: `pi_${id}`, status },
+      id: `dp_${id}`,
+      object: 'dispute',
+      charge: `ch_${id}`,
+      payment_intent: `pi_${id}`,
+      status,
       currency: page.currency.toLowerCase(),
       amount: page.lines.reduce((sum, line) => sum + line.amount, 0),
     };
@@ -136,19 +147,19 @@ export class CardDesk {
   }
 
   /** A payment that takes days: its page is over, and `settleLate` tells the end. */
-  payLate(session: DeskSession): object {
+  payLate(session: ProviderSession): object {
     session.status = 'complete';
     return this.#event('checkout.session.completed', session, { payment_status: 'unpaid' });
   }
 
-  settleLate(session: DeskSession, succeeded: boolean): object {
+  settleLate(session: ProviderSession, succeeded: boolean): object {
     const type = `checkout.session.async_payment_${succeeded ? 'succeeded' : 'failed'}`;
     return this.#event(type, session, { payment_status: succeeded ? 'paid' : 'unpaid' });
   }
 
   #event(
     type: string,
-    { id, page }: DeskSession,
+    { id, page }: ProviderSession,
     { payment_status, amount, currency }: { payment_status: string; amount?: number; currency?: string },
   ): object {
     const object = {

@@ -2,6 +2,7 @@
 import { texts } from './texts.ts';
 
 export const parcelWords = texts({
+  description: { en: 'Description', ka: 'აღწერა', sv: 'Beskrivning' },
   tracking: { en: 'Tracking', ka: 'ნომერი', sv: 'Paketnummer' },
   status: { en: 'Status', ka: 'სტატუსი', sv: 'Paketstatus' },
   sender: { en: 'Sender', ka: 'გამგზავნი', sv: 'Avsändare' },
@@ -120,7 +121,7 @@ export const parcelWords = texts({
 });
 
 /** /manage/items. */
-export const officeItems = texts({
+export const officeParcels = texts({
   title: { en: 'Items', ka: 'ამანათები', sv: 'Paket' },
   pickUp: { en: 'Pick Up', ka: 'მიღება', sv: 'Ta emot' },
   csv: { en: 'Download CSV', ka: 'CSV-ის ჩამოტვირთვა', sv: 'Ladda ner CSV' },
@@ -220,7 +221,7 @@ export const officeItems = texts({
 });
 
 /** /manage/item/{tracking_number}. */
-export const officeItem = texts({
+export const officeParcel = texts({
   leaveTitle: {
     en: 'What you typed is not saved. Leave all the same?',
     ka: 'აკრეფილი ტექსტი არ შენახულა. მაინც გსურთ გასვლა?',
@@ -233,7 +234,6 @@ export const officeItem = texts({
   dueAmount: { en: '{amount} due', ka: 'გადასახდელია {amount}', sv: 'Att betala: {amount}' },
   nothingDue: { en: 'Nothing due', ka: 'დავალიანება არ არის', sv: 'Inget att betala' },
   cargo: { en: 'Cargo Information', ka: 'ინფორმაცია ამანათზე', sv: 'Om paketet' },
-  description: { en: 'Description', ka: 'აღწერა', sv: 'Beskrivning' },
   value: { en: 'Value', ka: 'ღირებულება', sv: 'Värde' },
   customerType: { en: 'Customer type', ka: 'მომხმარებლის ტიპი', sv: 'Kundtyp' },
   notes: { en: 'Notes', ka: 'შენიშვნები', sv: 'Anteckningar' },

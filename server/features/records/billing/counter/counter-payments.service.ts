@@ -6,7 +6,7 @@ import { countAttempt } from '#server/http/rate-limits.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { queueSms, type SmsOrder } from '#server/features/base/notifications/sms.service.ts';
 import { languageFor, wordingOf } from '#server/wording.ts';
-import { closeCardPages } from '../card/closing.service.ts';
+import { closeCardPages } from '../card/card-closing.service.ts';
 import { payablesInScope } from '../settlement/payables.queries.ts';
 import { linkTo, numbersOf, portionsOf } from './payment-links.service.ts';
 import { lockPayables, speakerOf, type Payable } from '../settlement/settlement.queries.ts';

@@ -3,12 +3,12 @@
  * it applies from the next request (I13). Specification 2, Agents page and section 6; decisions, Accounts.
  */
 import type { agentCalls } from '#shared/contract/agents.ts';
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { mayChange, privilegesAfter } from '#shared/domain/agent-rights.ts';
 import { ALL_PRIVILEGES, MAIN_ADMIN_ID, type Privilege } from '#shared/domain/privileges.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import { isUniqueViolation } from '#server/db/violations.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { deletePlaces } from '#server/features/people/sessions/known-places.ts';
 import { endLogins, requireOpenLogin } from '#server/features/people/sessions/sessions.service.ts';
@@ -28,10 +28,10 @@ import {
   selectAgents,
   updateStaff,
   type AgentRow,
-} from './administration.queries.ts';
+} from './agent-changes.queries.ts';
 import { told } from '#server/told.ts';
 
-type Change = Request<typeof agentCalls.update>['body'];
+type Change = ParsedInput<typeof agentCalls.update>['body'];
 type Agent = Answer<typeof agentCalls.list>['agents'][number];
 
 /** A page of all staff. */
@@ -53,7 +53,7 @@ export function privileges(): Answer<typeof agentCalls.privileges> {
 export async function save(
   context: Context,
   admin: Staff,
-  { username, password }: Request<typeof agentCalls.save>['body'],
+  { username, password }: ParsedInput<typeof agentCalls.save>['body'],
 ): Promise<Answer<typeof agentCalls.save>> {
   const password_hash = await context.adapters.passwords.hash(password);
   return inTransaction(context, async (tx) => {

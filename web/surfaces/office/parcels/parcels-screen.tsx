@@ -5,7 +5,7 @@ import { brand } from '#shared/brand.ts';
 import { agentCalls } from '#shared/contract/agents.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { holdsAnyOf, MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
-import { officeItems } from '#texts/office-items.ts';
+import { officeParcels } from '#texts/office-parcels.ts';
 import { useBusy } from '#web/api/use-busy.ts';
 import { fill } from '#texts/format.ts';
 import { useCall } from '#web/api/use-call.ts';
@@ -22,15 +22,15 @@ import { Pager } from '#web/ui/lists/pager.tsx';
 import { SearchBox } from '#web/ui/lists/search-box.tsx';
 import { useFilters } from '#web/ui/lists/use-filters.ts';
 import { useStart } from '#web/ui/lists/use-start.ts';
-import { Empty } from '#web/ui/states/empty.tsx';
-import { QueryView } from '#web/ui/states/query-view.tsx';
+import { Empty } from '#web/ui/placeholders/empty.tsx';
+import { QueryView } from '#web/ui/placeholders/query-view.tsx';
 import { useRemembered } from '#web/ui/state/use-remembered.ts';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
 import { TabList } from '#web/ui/tabs/tab-list.tsx';
-import { ItemsTable, type TableName, TABLES } from './items-table.tsx';
-import styles from './items.module.css';
+import { ParcelsTable, type TableName, TABLES } from './parcels-table.tsx';
+import styles from './parcels.module.css';
 
-const words = officeItems;
+const words = officeParcels;
 /** Specification 2, section 9. */
 const PAGE_SIZE = 50;
 const CSV_SIZE = 2000;
@@ -39,7 +39,7 @@ export function meta() {
   return [{ title: `${words.title} · ${brand.name}` }];
 }
 
-export default function ItemsScreen() {
+export default function ParcelsScreen() {
   useRememberView();
   const staff = useStaff();
   const [view, setView] = useFilters(VIEW_DEFAULTS);
@@ -138,20 +138,20 @@ function ItemsPage({ view, onChange, table, dense, isForeign }: ItemsPageProps) 
   );
   return (
     <QueryView query={list} skeleton={<Skeleton lines={10} height={44} />}>
-      {({ cargos }) => {
+      {({ cargos: parcels }) => {
         // The list may have changed since.
-        const selected = cargos.filter((parcel) => kept.has(parcel.tracking_number));
+        const selected = parcels.filter((parcel) => kept.has(parcel.tracking_number));
         return (
           <>
-            {cargos.length === 0 ? (
+            {parcels.length === 0 ? (
               <Empty text={words.none} hint={mayList ? undefined : words.noPrivilege}>
                 {isForeign ? <p>{fill(words.foreignRoute, { route: view.route })}</p> : null}
               </Empty>
             ) : (
-              <ItemsTable
+              <ParcelsTable
                 table={table}
                 dense={dense}
-                parcels={cargos}
+                parcels={parcels}
                 sort={sortOf(view)}
                 onSort={(sort) => onChange({ sort })}
                 selected={new Set(selected.map((parcel) => parcel.tracking_number))}
@@ -161,7 +161,7 @@ function ItemsPage({ view, onChange, table, dense, isForeign }: ItemsPageProps) 
             <Pager
               start={start}
               pageSize={PAGE_SIZE}
-              count={cargos.length}
+              count={parcels.length}
               busy={list.isPlaceholderData}
               onChange={setStart}
             />

@@ -1,7 +1,7 @@
 /** A proxy in front of an external service that passes everything on until it is told to fail. */
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-export interface Gate {
+export interface FaultyProxy {
   port: number;
   /** From now on accepts connections and bytes, but does not respond. */
   keepSilent(): void;
@@ -22,7 +22,7 @@ interface Pair {
 }
 
 /** It listens on a port of the system's choice, and passes on to the port that `target` says at each connection. */
-export async function openGate(target: () => number): Promise<Gate> {
+export async function openFaultyProxy(target: () => number): Promise<FaultyProxy> {
   const pairs = new Set<Pair>();
   let mode: 'open' | 'silent' | 'swallowing' = 'open';
   const connected = (near: Socket) => {

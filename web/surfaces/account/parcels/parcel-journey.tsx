@@ -1,4 +1,4 @@
-import type { Received } from '#shared/contract/define-call.ts';
+import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import type { trackingCalls } from '#shared/contract/tracking.ts';
 import type { OwnParcel } from '#shared/contract/shapes.ts';
 import { ownParcels } from '#texts/own-parcels.ts';
@@ -17,7 +17,7 @@ import { formatDateTime } from '#web/ui/time/format-time.ts';
 import styles from './parcel-screen.module.css';
 
 /** The days between which a parcel should arrive. */
-export type Expected = NonNullable<Received<typeof trackingCalls.arrival>['expected']>;
+export type Expected = NonNullable<ParsedAnswer<typeof trackingCalls.arrival>['expected']>;
 
 /** The five steps with their times, when it should arrive, what the steps do not tell, and the link that can be shared. */
 export function ParcelJourney({ parcel, expected }: { parcel: OwnParcel; expected: Expected | null }) {

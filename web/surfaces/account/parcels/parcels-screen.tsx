@@ -11,12 +11,12 @@ import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { useFilters } from '#web/ui/lists/use-filters.ts';
 import { useStart } from '#web/ui/lists/use-start.ts';
-import { Empty } from '#web/ui/states/empty.tsx';
-import { QueryView } from '#web/ui/states/query-view.tsx';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { Empty } from '#web/ui/placeholders/empty.tsx';
+import { QueryView } from '#web/ui/placeholders/query-view.tsx';
+import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ParcelCard } from './parcel-card.tsx';
-import styles from './cargos.module.css';
+import styles from './parcels.module.css';
 
 const words = ownParcels;
 const PAGE_SIZE = 6;
@@ -27,7 +27,7 @@ export function meta() {
   return [{ title: `${words.title} · ${brand.name}` }];
 }
 
-export default function CargosScreen() {
+export default function ParcelsScreen() {
   const [start, setStart] = useStart();
   const [filters, setFilters] = useFilters(DEFAULTS);
   const shown = FILTERS.find((one) => one === filters.payment_status) ?? 'PENDING';
@@ -55,9 +55,9 @@ export default function CargosScreen() {
         />
       </PageTitle>
       <QueryView query={query} skeleton={<Skeleton lines={3} height={190} />}>
-        {({ cargos }) => (
+        {({ cargos: parcels }) => (
           <>
-            {cargos.length === 0 ? (
+            {parcels.length === 0 ? (
               start > 0 ? (
                 <NoMore of="parcels" onFirst={() => setStart(0)} />
               ) : (
@@ -65,7 +65,7 @@ export default function CargosScreen() {
               )
             ) : (
               <ul className={styles.list}>
-                {cargos.map((parcel) => (
+                {parcels.map((parcel) => (
                   <ParcelCard key={parcel.tracking_number} parcel={parcel} />
                 ))}
               </ul>
@@ -73,7 +73,7 @@ export default function CargosScreen() {
             <Pager
               start={start}
               pageSize={PAGE_SIZE}
-              count={cargos.length}
+              count={parcels.length}
               onChange={setStart}
               busy={query.isPlaceholderData}
             />

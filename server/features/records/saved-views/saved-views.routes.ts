@@ -1,8 +1,8 @@
-import { itemViewCalls } from '#shared/contract/item-views.ts';
+import { savedViewCalls } from '#shared/contract/saved-views.ts';
 import { defineRoutes } from '#server/http/define-routes.ts';
-import { list, remove, save } from './item-views.service.ts';
+import { list, remove, save } from './saved-views.service.ts';
 
-export const itemViewRoutes = defineRoutes(itemViewCalls, {
+export const savedViewRoutes = defineRoutes(savedViewCalls, {
   list: (context, { caller }) => list(context, caller),
   save: (context, { caller, body }) => save(context, caller, body),
   remove: (context, { caller, body }) => remove(context, caller, body.id),

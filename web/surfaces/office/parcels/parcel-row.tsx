@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { officeItems, parcelWords } from '#texts/office-items.ts';
+import { officeParcels, parcelWords } from '#texts/office-parcels.ts';
 import { fill } from '#texts/format.ts';
 import { CopyLinkButtons } from '../billing/copy-link-buttons.tsx';
 import { InvoiceBadge, InvoiceState } from '../billing/invoice-badge.tsx';
@@ -12,7 +12,7 @@ import { NotesButton } from '../notes/notes-button.tsx';
 import { EventList } from './event-list.tsx';
 import { PartyDetails, PartyLines } from './party-details.tsx';
 import type { Party, StaffParcel } from '#shared/contract/shapes.ts';
-import { StatusBadge } from './status-badge.tsx';
+import { StatusBadge } from '../shared/status-badge.tsx';
 import { HoverDetails } from '#web/ui/hover/hover-details.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { RowButton } from '#web/ui/lists/row-button.tsx';
@@ -20,11 +20,11 @@ import { RowCheckbox } from '#web/ui/lists/row-checkbox.tsx';
 import { Cell, Cut } from '#web/ui/lists/row-table.tsx';
 import { formatNumber } from '#web/ui/money/format-money.ts';
 import { formatDate, formatDateTime, formatTime } from '#web/ui/time/format-time.ts';
-import styles from './items.module.css';
+import styles from './parcels.module.css';
 
 const words = parcelWords;
 
-export interface ItemRowProps {
+export interface ParcelRowProps {
   parcel: StaffParcel;
   selected: boolean;
   /** `toHere`: all rows from the last one that was pressed. */
@@ -32,7 +32,7 @@ export interface ItemRowProps {
 }
 
 /** A parcel in one line; hovering shows the details. */
-export function ItemRow({ parcel, selected, onToggle }: ItemRowProps) {
+export function ParcelRow({ parcel, selected, onToggle }: ParcelRowProps) {
   const { tracking_number: tracking, shipping_specs: specs } = parcel;
   return (
     <tr aria-selected={selected}>
@@ -83,7 +83,7 @@ export function ItemRow({ parcel, selected, onToggle }: ItemRowProps) {
 }
 
 /** A parcel with all its details, for reading and copying without hovering. */
-export function FullItemRow({ parcel, selected, onToggle }: ItemRowProps) {
+export function FullItemRow({ parcel, selected, onToggle }: ParcelRowProps) {
   const { tracking_number: tracking, shipping_specs: specs } = parcel;
   return (
     <tr aria-selected={selected} className={styles.full}>
@@ -117,11 +117,11 @@ export function FullItemRow({ parcel, selected, onToggle }: ItemRowProps) {
   );
 }
 
-function SelectCell({ tracking, selected, onToggle }: Omit<ItemRowProps, 'parcel'> & { tracking: string }) {
+function SelectCell({ tracking, selected, onToggle }: Omit<ParcelRowProps, 'parcel'> & { tracking: string }) {
   return (
     <Cell corner>
       <RowCheckbox
-        label={fill(officeItems.select, { tracking })}
+        label={fill(officeParcels.select, { tracking })}
         checked={selected}
         onChange={(withShift) => onToggle(tracking, withShift)}
       />
@@ -180,9 +180,9 @@ function LabelButton({ tracking }: { tracking: string }) {
   return (
     <RowButton
       icon="print"
-      hint={officeItems.printLabels}
+      hint={officeParcels.printLabels}
       busy={busy}
-      aria-label={fill(officeItems.printLabel, { tracking })}
+      aria-label={fill(officeParcels.printLabel, { tracking })}
       onClick={() => void run(() => printLabels([tracking]))}
     />
   );

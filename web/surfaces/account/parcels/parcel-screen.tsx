@@ -12,9 +12,9 @@ import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ResultAt } from '#web/ui/result/result-at.tsx';
-import { Empty } from '#web/ui/states/empty.tsx';
-import { QueryView } from '#web/ui/states/query-view.tsx';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { Empty } from '#web/ui/placeholders/empty.tsx';
+import { QueryView } from '#web/ui/placeholders/query-view.tsx';
+import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
 import { InvoiceUpload } from './invoice-upload.tsx';
 import { MainAction } from './main-action.tsx';
 import { UnpaidReleaseCode } from './parcel-card.tsx';
@@ -60,11 +60,11 @@ export default function ParcelScreen() {
         </Empty>
       ) : (
         <QueryView query={query} skeleton={WAITING}>
-          {({ cargo }) =>
+          {({ cargo: parcel }) =>
             arrival.isPending && arrival.fetchStatus === 'fetching' ? (
               WAITING
             ) : (
-              <Parcel parcel={cargo} expected={arrival.data?.expected ?? null} />
+              <Parcel parcel={parcel} expected={arrival.data?.expected ?? null} />
             )
           }
         </QueryView>

@@ -22,7 +22,7 @@ import { parcelPath } from './parcel-path.ts';
 import { parcelPlace } from './parcel-place.ts';
 import { PayEntries } from './pay-entries.tsx';
 import { useHistory } from './use-history.ts';
-import styles from './cargos.module.css';
+import styles from './parcels.module.css';
 
 interface ParcelMenuProps {
   parcel: OwnParcel;

@@ -2,7 +2,7 @@
 import { customerToken, intakeOf, newNumber, staffToken } from './office.ts';
 import type { Product, Reply } from './product.ts';
 
-export type Arena = Pick<Product, 'request' | 'query' | 'dataDir' | 'url'> & {
+export type RaceCalls = Pick<Product, 'request' | 'query' | 'dataDir' | 'url'> & {
   admin(): Promise<string>;
   agent(): Promise<string>;
   customer(): Promise<string>;
@@ -23,11 +23,11 @@ export interface Round {
 
 export interface Race {
   name: string;
-  prepare(arena: Arena, callers: number): Promise<Round>;
+  prepare(calls: RaceCalls, callers: number): Promise<Round>;
 }
 
 /** A product with logins that are opened when they are first needed. */
-export function arenaOf(product: Product): Arena {
+export function raceCallsOf(product: Product): RaceCalls {
   const once = (login: () => Promise<string>) => {
     let token: Promise<string> | undefined;
     return () => (token ??= login());
@@ -53,10 +53,10 @@ export const inTurn = (callers: number, ways: readonly Round['requests'][number]
   times(callers, (n) => ways.slice(n % ways.length)).flatMap(([way]) => (way === undefined ? [] : [way]));
 
 /** Takes in a parcel of the customer's; returns it as staff see it. */
-export async function parcel(arena: Arena) {
+export async function parcel(calls: RaceCalls) {
   const intake = intakeOf(newNumber());
   const body = { ...intake, sender: { ...intake.sender, email: OWNER } };
-  const reply = await arena.request('/api/cargo/pickup', { body, token: await arena.admin() });
+  const reply = await calls.request('/api/cargo/pickup', { body, token: await calls.admin() });
   if (reply.status !== 200) throw new Error(`The intake failed: ${reply.status}`);
   return reply.body.cargo as {
     tracking_number: string;
@@ -65,21 +65,21 @@ export async function parcel(arena: Arena) {
   };
 }
 
-export async function coupons(arena: Arena, count: number): Promise<string[]> {
+export async function coupons(calls: RaceCalls, count: number): Promise<string[]> {
   const body = { count, amount: 10 };
-  const reply = await arena.request('/api/cargo/coupons', { body, token: await arena.admin() });
+  const reply = await calls.request('/api/cargo/coupons', { body, token: await calls.admin() });
   return reply.body.coupons.map((one: { code: string }) => one.code);
 }
 
 /** A line when a statement that counts does not count this. */
 export async function counts(
-  arena: Arena,
+  calls: RaceCalls,
   what: string,
   wanted: number,
   statement: string,
   values: unknown[],
 ) {
-  const [row] = await arena.query<{ count: number }>(statement, values);
+  const [row] = await calls.query<{ count: number }>(statement, values);
   return row?.count === wanted ? [] : [`${row?.count} ${what}, not ${wanted}`];
 }
 

@@ -7,7 +7,7 @@ import { parcelCalls } from '#shared/contract/parcels.ts';
 import { mayRelease } from '#shared/domain/parcel-status.ts';
 import { holdsAnyOf } from '#shared/domain/privileges.ts';
 import { invoiceFiles } from '#texts/invoice-files.ts';
-import { officeItem, parcelWords } from '#texts/office-items.ts';
+import { officeParcel, parcelWords } from '#texts/office-parcels.ts';
 import { officeRelease } from '#texts/office-release.ts';
 import { fill } from '#texts/format.ts';
 import { useBusy } from '#web/api/use-busy.ts';
@@ -21,27 +21,27 @@ import { ProofCard } from '../deliveries/proof-card.tsx';
 import { ReleaseDialog } from '../deliveries/lazy-release-dialog.ts';
 import { parcelSubject } from '#web/features/notes/note-view.ts';
 import { NotesCard } from '../notes/notes-card.tsx';
-import { CargoCard } from './cargo-card.tsx';
+import { ParcelCard } from './parcel-card.tsx';
 import { InvoiceFiles } from '#web/features/parcels/invoice-files.tsx';
 import { preloadCorrections } from './lazy-corrections.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { LinkedPart } from './linked-part.tsx';
 import { PartyCard } from './party-card.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { StatusBadge } from '../shared/status-badge.tsx';
 import type { TimelineEntries } from './timeline.tsx';
 import type { StaffParcel } from '#shared/contract/shapes.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { lastView } from '#web/ui/lists/last-view.ts';
-import { QueryView } from '#web/ui/states/query-view.tsx';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { PARCEL_PAGE_RIGHTS } from '../layout/parcel-page.ts';
-import { openTo } from '../layout/rights.ts';
+import { QueryView } from '#web/ui/placeholders/query-view.tsx';
+import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
+import { PARCEL_PAGE_RIGHTS } from '../shared/parcel-page.ts';
+import { openTo } from '../shared/rights.ts';
 import { notFound } from '../not-found/not-found-reason.ts';
-import styles from './item.module.css';
+import styles from './parcel.module.css';
 
-const words = officeItem;
+const words = officeParcel;
 
 // The other screens of the desk do without it.
 const story = () => import('../messages/story-with-messages.tsx');
@@ -55,7 +55,7 @@ export function meta({ params }: { params: { tracking?: string } }) {
   return [{ title: `${params.tracking ?? ''} · ${brand.name}` }];
 }
 
-export default function ItemScreen() {
+export default function ParcelScreen() {
   const { tracking = '' } = useParams();
   // Comes while the parcel is asked for.
   void story();
@@ -73,12 +73,12 @@ export default function ItemScreen() {
         {words.back}
       </Link>
       <QueryView query={parcel} skeleton={WAITING}>
-        {({ cargo, timeline }) =>
+        {({ cargo: parcel, timeline }) =>
           told.isPending && told.fetchStatus === 'fetching' ? (
             WAITING
           ) : (
             <Suspense fallback={WAITING}>
-              <Item key={cargo.tracking_number} parcel={cargo} timeline={timeline} />
+              <Parcel key={parcel.tracking_number} parcel={parcel} timeline={timeline} />
             </Suspense>
           )
         }
@@ -88,7 +88,7 @@ export default function ItemScreen() {
 }
 
 /** What somebody at the desk or on the phone asks for comes first: state, debt and what happened. */
-function Item({ parcel, timeline }: { parcel: StaffParcel; timeline: TimelineEntries }) {
+function Parcel({ parcel, timeline }: { parcel: StaffParcel; timeline: TimelineEntries }) {
   return (
     <>
       <div className={styles.top}>
@@ -109,7 +109,7 @@ function Item({ parcel, timeline }: { parcel: StaffParcel; timeline: TimelineEnt
         <InvoiceCard parcel={parcel} />
         <PartyCard parcel={parcel} target="sender" />
         <PartyCard parcel={parcel} target="receiver" />
-        <CargoCard parcel={parcel} />
+        <ParcelCard parcel={parcel} />
         {parcel.customer_invoices.length === 0 ? null : (
           <SectionCard title={invoiceFiles.title}>
             <InvoiceFiles

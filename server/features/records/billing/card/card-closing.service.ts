@@ -8,7 +8,7 @@ import { AppError } from '#server/app-error.ts';
 import { inTransaction, NeedsExternalCall, type Context } from '#server/context.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import { markExpired, selectOnTheWay, sessionsContaining, type Session } from './card-sessions.queries.ts';
-import { expireUnopened, recordLatePage, markClosing, type ClosingSession } from './closing.queries.ts';
+import { expireUnopened, recordLatePage, markClosing, type ClosingSession } from './card-closing.queries.ts';
 import type { Payable } from '../settlement/settlement.queries.ts';
 import { told } from '#server/told.ts';
 

@@ -7,7 +7,7 @@ import { showFailure } from '#web/api/show-failure.ts';
 import { logOut, useSession } from '#web/api/use-session.ts';
 import { readDrafts } from '../intake/state/drafts-store.ts';
 import { countUnsent } from '../scanner/queue/unsent-queue.ts';
-import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
 import { forgetViews } from '#web/ui/lists/last-view.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { local } from '#web/ui/state/kept.ts';

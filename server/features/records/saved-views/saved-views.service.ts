@@ -1,13 +1,13 @@
 /** Owns the views of the item list that staff members save (docs/decisions/025). */
-import type { itemViewCalls } from '#shared/contract/item-views.ts';
-import type { Answer, Request } from '#shared/contract/define-call.ts';
+import type { savedViewCalls } from '#shared/contract/saved-views.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
-import { deleteView, lockOwner, putView, selectViews } from './item-views.queries.ts';
+import { deleteView, lockOwner, putView, selectViews } from './saved-views.queries.ts';
 import { told } from '#server/told.ts';
 
-type Views = Answer<typeof itemViewCalls.list>;
+type Views = Answer<typeof savedViewCalls.list>;
 
 const MAX_VIEWS = 20;
 
@@ -19,7 +19,7 @@ export async function list(context: Context, staff: Staff): Promise<Views> {
 export async function save(
   context: Context,
   staff: Staff,
-  { name, query }: Request<typeof itemViewCalls.save>['body'],
+  { name, query }: ParsedInput<typeof savedViewCalls.save>['body'],
 ): Promise<Views> {
   return inTransaction(context, async (tx) => {
     await lockOwner(tx.db, staff.id);

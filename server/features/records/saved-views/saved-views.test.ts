@@ -24,7 +24,7 @@ const views = async (who: Colleague) =>
     query: string;
   }[];
 
-describe('itemViews', () => {
+describe('savedViews', () => {
   it('are saved, replaced by name, listed by name and deleted, each staff member’s own', async () => {
     await save(agent, 'Old debts', 'payment_status=PENDING&sort=oldest');
     await save(agent, 'Delays');
