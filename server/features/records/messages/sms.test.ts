@@ -233,6 +233,22 @@ describe('an SMS', () => {
     );
   });
 
+  it('and a mail to the receiver have no link that was typed as the sender’s name', async () => {
+    const name = `www.evil.example/prize${'x'.repeat(100)} Tamar`;
+    const { tracking, receiver } = await send({ sender: { name } });
+    await record(tracking, 'ARRIVE');
+    await workAll(app);
+    const told = [
+      ...(await phone.to(receiver.phone)),
+      ...app.mails
+        .filter(({ to }) => to === receiver.email)
+        .flatMap((mail) => [mail, { text: mail.subject }]),
+    ].map(({ text }) => text);
+    expect(told.length).toBeGreaterThan(3);
+    expect(told.filter((text) => /evil\.|prize\/|x{50}/.test(text))).toEqual([]);
+    expect(told.filter((text) => text.includes('wwwevilexampleprize')).length).toBeGreaterThan(0);
+  });
+
   it('forgets its words after 30 days', async () => {
     const { tracking, id } = await send();
     await record(tracking, 'ARRIVE');
