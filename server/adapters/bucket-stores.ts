@@ -44,10 +44,12 @@ export function bucketArchives(bucket: Bucket, disk: Archives & { pathOf(name: s
   return {
     async write(name, entries, signal) {
       const size = await disk.write(name, entries, signal);
+      const content = createReadStream(disk.pathOf(name));
       try {
-        await bucket.put(keyOf(name), createReadStream(disk.pathOf(name)), size);
+        await bucket.put(keyOf(name), content, size, signal);
         return size;
       } finally {
+        content.destroy();
         await disk.remove(name);
       }
     },

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
 import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startBucketServer } from '#tests/support/bucket-server.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -127,6 +129,23 @@ describe('a bucket', () => {
     expect(await archives.open(nameOf(1))).toBeUndefined();
   });
 
+  it('has its files while archives are read slowly, of which there are 30 at once', async () => {
+    const store = bucketFiles(bucket);
+    const size = 10_000_000;
+    await bucket.put('archives/slow', Buffer.alloc(size), size);
+    const reading: (Readable | undefined)[] = [];
+    for (let count = 0; count < 30; count += 1) reading.push(await bucket.open('archives/slow'));
+    await expect(bucket.open('archives/slow')).rejects.toThrow(ProviderUnavailable);
+    await store.put(nameOf(5), Buffer.from('at once'));
+    expect(String(await store.get(nameOf(5)))).toBe('at once');
+    const last = reading.pop();
+    last?.destroy();
+    if (last !== undefined) await finished(last).catch(() => undefined);
+    const again = await bucket.open('archives/slow');
+    expect(again && (await buffer(again)).length).toBe(size);
+    for (const one of reading) one?.destroy();
+  });
+
   it('keeps the objects of companies apart, whatever their names', async () => {
     const of = (schema: string) => {
       const { s3 } = readConfig({ ...server.environment, DATABASE_SCHEMA: schema, DATA_DIR: folder.path });
@@ -161,6 +180,18 @@ describe('a bucket', () => {
     for (let attempt = 0; attempt < 4; attempt += 1)
       await expect(store.put(nameOf(9), Buffer.alloc(10))).rejects.toThrow(ProviderUnavailable);
     expect(connections).toBe(3);
+    silent.close();
+  });
+
+  it('that never responds costs an archive the time it has', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as { port: number };
+    const local = localArchives(join(folder.path, 'given-up'));
+    const away = openBucket({ ...server.settings, endpoint: `http://127.0.0.1:${port}` });
+    const writing = bucketArchives(away, local).write(nameOf(6), [], AbortSignal.timeout(500));
+    await expect(writing).rejects.toThrow(ProviderUnavailable);
+    expect(await local.list()).toEqual([]);
     silent.close();
   });
 });

@@ -33,7 +33,8 @@ interface StoredObject {
 }
 
 export interface Bucket {
-  put(key: string, content: Buffer | Readable, size: number): Promise<void>;
+  /** `signal` gives a stream up before its deadline. */
+  put(key: string, content: Buffer | Readable, size: number, signal?: AbortSignal): Promise<void>;
   /** Undefined when there is no such object. */
   get(key: string): Promise<Buffer | undefined>;
   /** The same, for objects that are too large for memory. */
@@ -47,14 +48,14 @@ export interface Bucket {
 
 /** For an object that is sent or read as a stream. */
 const STREAM_DEADLINE = 600 * SECOND;
-const SLOTS = { read: 60, write: 30 };
+const SLOTS = { read: 60, write: 30, stream: 30 };
 
 /** `deadline`: milliseconds for a whole request, its repetition and its answer included. */
 export function openBucket(settings: BucketSettings, deadline = 10 * SECOND): Bucket {
   const { prefix = '' } = settings;
   const bucket = wholeBucket(settings, deadline);
   return {
-    put: (key, content, size) => bucket.put(prefix + key, content, size),
+    put: (key, ...content) => bucket.put(prefix + key, ...content),
     get: (key) => bucket.get(prefix + key),
     open: (key) => bucket.open(prefix + key),
     remove: (key) => bucket.remove(prefix + key),
@@ -67,45 +68,37 @@ export function openBucket(settings: BucketSettings, deadline = 10 * SECOND): Bu
 }
 
 function wholeBucket(settings: BucketSettings, deadline: number): Bucket {
-  const client = new S3Client(clientConfig(settings));
-  const guard = requestGuard(SLOTS, told('errors.unavailable'));
+  const client = new S3Client(clientConfig(settings, SLOTS.read + SLOTS.write));
+  // Connections of their own: who reads an archive decides how long one is taken.
+  const streams = new S3Client(clientConfig(settings, SLOTS.stream + SLOTS.write));
+  const ask = asking(deadline);
   const Bucket = settings.bucket;
 
-  /** Runs one request and whatever reads its answer. */
-  const ask = <T>(
-    kind: keyof typeof SLOTS,
-    request: (signal: AbortSignal) => Promise<T>,
-    milliseconds = deadline,
-  ) =>
-    guard(kind, async () => {
-      try {
-        return await request(AbortSignal.timeout(milliseconds));
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw new ProviderUnavailable(error, told('errors.unavailable'));
-      }
-    });
-
   return {
-    put: async (key, content, size) => {
+    put: async (key, content, size, signal) => {
       const command = new PutObjectCommand({ Bucket, Key: key, Body: content, ContentLength: size });
-      const milliseconds = content instanceof Readable ? STREAM_DEADLINE : deadline;
-      await ask('write', (abortSignal) => client.send(command, { abortSignal }), milliseconds);
+      const isStream = content instanceof Readable;
+      const send = (late: AbortSignal) =>
+        (isStream ? streams : client).send(command, {
+          abortSignal: signal === undefined ? late : AbortSignal.any([late, signal]),
+        });
+      await ask('write', send, isStream ? STREAM_DEADLINE : deadline);
     },
     get: (key) =>
       ask('read', async (abortSignal) => {
         const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }), { abortSignal });
         return Buffer.from((await Body?.transformToByteArray()) ?? []);
       }),
-    open: (key) =>
+    open: fewAtOnce(SLOTS.stream, (key) =>
       ask(
-        'read',
+        'stream',
         async (abortSignal) => {
-          const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }), { abortSignal });
+          const { Body } = await streams.send(new GetObjectCommand({ Bucket, Key: key }), { abortSignal });
           return Body as Readable | undefined;
         },
         STREAM_DEADLINE,
       ),
+    ),
     remove: async (key) => {
       const command = new DeleteObjectCommand({ Bucket, Key: key });
       await ask('write', (abortSignal) => client.send(command, { abortSignal }));
@@ -130,9 +123,42 @@ function wholeBucket(settings: BucketSettings, deadline: number): Bucket {
   };
 }
 
-const maxSockets = SLOTS.read + SLOTS.write;
+/** Runs one request and whatever reads its answer. */
+function asking(deadline: number) {
+  const guard = requestGuard(SLOTS, told('errors.unavailable'));
+  return <T>(
+    kind: keyof typeof SLOTS,
+    request: (signal: AbortSignal) => Promise<T>,
+    milliseconds = deadline,
+  ): Promise<T | undefined> =>
+    guard(kind, async () => {
+      try {
+        return await request(AbortSignal.timeout(milliseconds));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw new ProviderUnavailable(error, told('errors.unavailable'));
+      }
+    });
+}
 
-function clientConfig({ region, endpoint, credentials }: BucketSettings): S3ClientConfig {
+/** `open`, with at most so many streams at a time that are not closed; throws `unavailable` beyond. */
+function fewAtOnce(most: number, open: Bucket['open']): Bucket['open'] {
+  let count = 0;
+  return async (key) => {
+    if (count >= most) throw new ProviderUnavailable(undefined, told('errors.unavailable'));
+    count += 1;
+    let stream: Readable | undefined;
+    try {
+      stream = await open(key);
+      return stream;
+    } finally {
+      if (stream === undefined) count -= 1;
+      else stream.once('close', () => (count -= 1));
+    }
+  };
+}
+
+function clientConfig({ region, endpoint, credentials }: BucketSettings, maxSockets: number): S3ClientConfig {
   return {
     region,
     maxAttempts: 2,

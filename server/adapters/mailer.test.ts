@@ -129,3 +129,23 @@ it('a silent server is left alone after three tries', async () => {
   expect(connections).toBe(before);
   expect(connections).toBeGreaterThan(0);
 });
+
+it('a server that answers a little at a time, without end, is given up', async () => {
+  const dripping: Server = createServer((socket) => {
+    let drops: NodeJS.Timeout | undefined;
+    socket.on('error', () => undefined).on('close', () => clearInterval(drops));
+    socket.on('data', (line) => {
+      const isData = line.toString().startsWith('DATA');
+      if (drops === undefined) socket.write(isData ? '354 go\r\n' : '250 ok\r\n');
+      if (isData) drops = setInterval(() => socket.write('250-wait\r\n'), 20);
+    });
+    socket.write('220 mail\r\n');
+  });
+  await new Promise<void>((resolve) => dripping.listen(0, '127.0.0.1', resolve));
+  toClose.push(() => dripping.close());
+  const { port } = dripping.address() as AddressInfo;
+  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'Merani <hello@merani.example>', 200);
+  toClose.push(() => mailer.close());
+  const away = { code: 'unavailable', message: 'The mail server does not answer.' };
+  await expect(mailer.send(mailTo('tamar@example.com'))).rejects.toMatchObject(away);
+});

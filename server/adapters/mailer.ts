@@ -29,6 +29,8 @@ export interface Mailer {
 
 /** As many as the queue has workers; opening one takes longer than a mail. */
 const MAX_CONNECTIONS = 4;
+/** The longest that a mail with receipts takes over a slow line, in steps. A server that answers a little at a time would never end. */
+const MOST_STEPS = 6;
 const AWAY = 'The mail server does not answer.';
 
 /** No such address or mailbox, or a host that takes no mail (501, 521, 556: RFC 7504). */
@@ -47,7 +49,10 @@ interface SmtpError extends Error {
   response?: string;
 }
 
-/** A mailer for the SMTP server at `url`; `timeout` (milliseconds) is for each step, the answer to a mail may take twice. */
+/**
+ * A mailer for the SMTP server at `url`; `timeout` (milliseconds) is for each step, the answer to a mail may take twice, and all of it six
+ * times as long.
+ */
 export function smtpMailer(url: string, from: string, timeout = 10 * SECOND): Mailer {
   const transport = createTransport({
     url,
@@ -67,6 +72,7 @@ export function smtpMailer(url: string, from: string, timeout = 10 * SECOND): Ma
             from,
             attachments: [...(mail.attachments ?? [])],
             attachDataUrls: true,
+            signal: AbortSignal.timeout(MOST_STEPS * timeout),
           });
         } catch (error) {
           // A refused mail says nothing about the next one.

@@ -467,6 +467,7 @@ export interface Parcels {
   item_price: Generated<number>;
   min_price: boolean;
   notes: Generated<string>;
+  own_code: Generated<boolean>;
   packaging: boolean;
   parcel_type: Generated<Domain<"parcel_type">>;
   payment_method: Domain<"payment_choice">;

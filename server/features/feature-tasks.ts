@@ -8,6 +8,7 @@ import { makeToken } from './people/accounts/one-time-tokens.ts';
 import { drawReceipts } from './records/billing/receipts/mailed-receipts.service.ts';
 import { forgetFormer } from './processes/correction/info-edit.service.ts';
 import { closeCardPage } from './records/billing/card/card-pages.task.ts';
+import { deleteEventsBefore } from './records/billing/card/provider-events.queries.ts';
 import { processEvent } from './records/billing/card/webhook.service.ts';
 import { mailBooking } from './records/bookings/booking-mails.task.ts';
 import { clearMailsBefore } from './base/notifications/mails.queries.ts';
@@ -30,6 +31,8 @@ import type { TaskPlan, Tasks } from '../jobs/tasks.ts';
 
 /** How long data of receivers for the customs is kept. */
 const CUSTOMS_AFTER_RELEASE = 90 * DAY;
+/** The card provider sends an event again for days, and shows those of a month. */
+const CARD_EVENTS = 90 * DAY;
 
 const tasks: Tasks = {
   send_mail: (context, payload) => sendMail(context, payload, { makeToken, stillMeant, drawReceipts }),
@@ -64,6 +67,7 @@ const tasks: Tasks = {
     await sweepArchives(context);
     await clearMailsBefore(context.db, new Date(now - 30 * DAY));
     await clearSmsBefore(context.db, new Date(now - 30 * DAY));
+    await deleteEventsBefore(context.db, new Date(now - CARD_EVENTS));
   },
   // The age plus the interval of this task stays below the hour of I15.
   sweep_files: (context) => sweepFiles(context, new Date(context.clock.now().getTime() - 30 * MINUTE)),

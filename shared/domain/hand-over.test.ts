@@ -5,10 +5,12 @@ const parcel = (
   tracking_number: string,
   receiver_phone = '995555123456',
   sender_email = 'a@example.com',
+  own_code = false,
 ) => ({
   tracking_number,
   receiver_phone,
   sender_email,
+  own_code,
   release_code: `00000${tracking_number}`,
 });
 
@@ -23,6 +25,7 @@ describe('codeGroups', () => {
     ['another receiver needs a code', [parcel('1'), parcel('2', '995555123457')], ['1', '2']],
     ['no e-mail is not the same e-mail', [parcel('1', '5', ''), parcel('2', '5', '')], ['1', '2']],
     ['no phone is not the same phone', [parcel('1', ''), parcel('2', '')], ['1', '2']],
+    ['one with a code of its own', [parcel('1', '5', 'a@b.c', true), parcel('2', '5', 'a@b.c')], ['1', '2']],
     ['groups keep the order', [parcel('1'), parcel('2', '5'), parcel('3')], ['1 3', '2']],
   ])('%s', (_what, parcels, expected) => {
     expect(numbersOf(codeGroups(parcels))).toEqual(expected);

@@ -8,18 +8,21 @@ interface Parties {
   tracking_number: string;
   receiver_phone: string;
   sender_email: string;
+  /** Its code may be known to somebody who had another phone or e-mail. */
+  own_code: boolean;
 }
 
 /**
  * Puts the parcels that one code opens together: those with the same receiver's phone and the same sender's e-mail,
- * because all their codes were sent to that e-mail for that receiver. A parcel without one of the two is on its own.
+ * because all their codes were sent to that e-mail for that receiver. A parcel without one of the two, or with a code of its own, is
+ * on its own.
  */
 export function codeGroups<Parcel extends Parties>(parcels: readonly Parcel[]): Parcel[][] {
   return [...Map.groupBy(parcels, groupOf).values()];
 }
 
-function groupOf({ tracking_number, receiver_phone, sender_email }: Parties): string {
-  if (receiver_phone === '' || sender_email === '') return `parcel ${tracking_number}`;
+function groupOf({ tracking_number, receiver_phone, sender_email, own_code }: Parties): string {
+  if (own_code || receiver_phone === '' || sender_email === '') return `parcel ${tracking_number}`;
   return `receiver ${receiver_phone} ${sender_email.toLowerCase()}`;
 }
 

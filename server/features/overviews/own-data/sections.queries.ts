@@ -79,7 +79,7 @@ const person = (alias: string) =>
 
 /** Columns of a parcel that are staff's own, that say nothing about the customer, or that are written in other words. */
 const HIDDEN_COLUMNS = sql`array['id', 'customer_id', 'taken_in_by', 'route_id', 'sender_id', 'receiver_id',
-  'booking_item_id', 'checkout_id', 'min_price', 'release_tries', 'release_locked_until', 'weight_grams'] || ${Object.keys(staffFields)}::text[]`;
+  'booking_item_id', 'checkout_id', 'min_price', 'release_tries', 'release_locked_until', 'weight_grams', 'own_code'] || ${Object.keys(staffFields)}::text[]`;
 
 const parcels: Section = ({
   id,

@@ -21,8 +21,8 @@ export interface ContactFields {
   postal_code: string;
 }
 
-/** The id of the version with exactly these fields; creates it if needed. */
-export function contactVersion(context: Context, given: ContactFields): Promise<number> {
+/** The id of the version with exactly these fields; creates it if needed. `only`: of this parcel alone, shared with no other. */
+export function contactVersion(context: Context, given: ContactFields, only?: number): Promise<number> {
   const fields: ContactFields = {
     name: given.name.trim(),
     email: given.email.trim(),
@@ -34,7 +34,7 @@ export function contactVersion(context: Context, given: ContactFields): Promise<
   };
   // The order of the fields is fixed above; JSON distinguishes 'a','bc' from 'ab','c'.
   const hash = createHash('sha256')
-    .update(JSON.stringify(Object.values(fields)))
+    .update(JSON.stringify([...Object.values(fields), ...(only === undefined ? [] : [only])]))
     .digest();
   return insertContact(context.db, { ...fields, hash });
 }

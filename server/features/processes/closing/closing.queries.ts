@@ -73,11 +73,9 @@ export async function closeCustomer(
       password_hash: null,
       source_country: null,
       language: null,
-      wants_sms: true,
-      on_whatsapp: false,
       loyalty_code,
       closed_at: now,
-      // Senders without an account get the mails about their parcels.
+      // Senders without an account get the mails about their parcels. Text messages that were turned off stay off.
       want_notifications: true,
     })
     .where('id', '=', id)
@@ -104,6 +102,10 @@ export async function deleteOwnRows(db: Db, customerId: number): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('caller', '=', `client:${customerId}`).execute();
 }
 
+/** SQL: the mail waits, and tells of a parcel: whoever sends or receives that hears of it without an account, too. */
+const WAITS = sql<boolean>`(sent_at is null and refused_at is null
+  and exists (select 1 from messages m where m.mail_id = mail_log.id and m.state = 'queued'))`;
+
 /** What stays as a row for the books or the statistics, without what it says about the person. */
 export async function eraseTexts(db: Db, { id, email }: { id: number; email: string }): Promise<void> {
   await db.deleteFrom('enquiries').where('email', '=', email).execute();
@@ -114,9 +116,11 @@ export async function eraseTexts(db: Db, { id, email }: { id: number; email: str
     .updateTable('mail_log')
     .set({ recipient: closedEmail(id), subject: '', text_body: '', html_body: '', customer_id: null })
     .where((mail) => mail.or([mail('customer_id', '=', id), mail('recipient', '=', email)]))
+    .where((mail) => mail.not(WAITS))
     .execute();
+  await db.updateTable('mail_log').set({ customer_id: null }).where('customer_id', '=', id).execute();
   await db.deleteFrom('address_faults').where('channel', '=', 'EMAIL').where('address', '=', email).execute();
-  // An SMS that still waits is sent; its text goes after a while, like all of them.
+  // What still waits is sent; its text goes after a while, like all of them.
   await db
     .updateTable('messages')
     .set({ recipient: '', text_body: '', template_values: [] })
@@ -126,7 +130,12 @@ export async function eraseTexts(db: Db, { id, email }: { id: number; email: str
       parcels.selectFrom('parcels').select('id').where('customer_id', '=', id),
     )
     .execute();
-  await db.updateTable('messages').set({ recipient: '' }).where('recipient', '=', email).execute();
+  await db
+    .updateTable('messages')
+    .set({ recipient: '' })
+    .where('recipient', '=', email)
+    .where('state', '<>', 'queued')
+    .execute();
   await db
     .updateTable('bookings')
     .set({

@@ -12,7 +12,8 @@ import {
 import { itemBooking, makeSender } from '#tests/support/bookings.ts';
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
 import { makeKnownCustomer } from '#tests/support/own-data.ts';
-import { cardPage, payCash } from '#tests/support/payments.ts';
+import { messageLines, recordEvent, sendParcel, whileMailsWait } from '#tests/support/messages.ts';
+import { cardPage, payCash, workAll } from '#tests/support/payments.ts';
 import { get, post, refreshCookieOf } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
@@ -60,7 +61,7 @@ describe('ownData.close', () => {
   it('erases what need not be kept, and keeps what the books need', async () => {
     const known = await makeKnownCustomer(app, admin, 'Vakhtangi');
     await post(app.http, '/customer/data/archive', {}, { token: known.token });
-    await app.work();
+    await workAll(app);
     const note = { email: known.email, note: 'Vakhtangi calls on Fridays' };
     expect((await post(app.http, '/staff/client-notes', note, { token: admin.token })).status).toBe(200);
     const reply = await close(known.token);
@@ -117,7 +118,7 @@ describe('ownData.close', () => {
       (await post(app.http, '/customer/store/notes', { tracking, body: 'Mine' }, { token })).status,
     ).toBe(200);
     await rename('another');
-    await app.work();
+    await workAll(app);
     expect((await close(token)).status).toBe(200);
     await app.work();
     expect(await foundIn('zurabi')).toEqual(['contacts', 'mail_log']);
@@ -167,6 +168,20 @@ describe('ownData.close', () => {
     );
     expect(paid?.text).toContain(`/payment-success#paid=${british.invoice.invoice_id}`);
     expect(paid?.text).not.toContain('/dashboard');
+  });
+
+  it('still sends what waited about a parcel, to its sender without an account', async () => {
+    const client = await makeClient(app);
+    const parcel = await sendParcel(app, admin, { sender: { email: client.email } });
+    await workAll(app);
+    await recordEvent(app, admin, parcel.tracking, 'ARRIVE');
+    await whileMailsWait(app, async () => {
+      expect((await close(client.token)).status).toBe(200);
+    });
+    await workAll(app);
+    const texts = app.mails.filter(({ to }) => to === client.email).map(({ text }) => text);
+    expect(texts.filter((text) => text.includes(parcel.code))).toHaveLength(1);
+    expect(await messageLines(app, admin, parcel.tracking)).toContain('SENDER EMAIL READY sent');
   });
 
   it('refuses a wrong or missing password at its field', async () => {

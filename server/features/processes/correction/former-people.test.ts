@@ -90,6 +90,30 @@ describe('a mail that a correction stops', () => {
   });
 });
 
+it.each(['/customer/cargo/', '/customer/cargos'])(
+  'who reads %s while the sender is corrected is not shown the new one',
+  async (path) => {
+    const former = await makeClient(app);
+    const parcel = await sendParcel(app, admin, { sender: { email: former.email } });
+    await workAll(app);
+    const owner = { email: rightEmail(), name: 'Rightful Owner', address_line_1: '77 Secret Street' };
+    const other = new pg.Client({ connectionString: app.url });
+    await other.connect();
+    try {
+      // Which the rows are read with, after their ids.
+      await other.query('begin; lock table payments in access exclusive mode');
+      const url = path.endsWith('/') ? path + parcel.tracking : path;
+      const reading = get(app.http, url, { token: former.token });
+      await waitForLock(app);
+      expect((await correct(app, admin, parcel, 'sender', owner)).status).toBe(200);
+      await other.query('rollback');
+      expect(JSON.stringify((await reading).body)).not.toMatch(/Rightful|Secret/);
+    } finally {
+      await other.end();
+    }
+  },
+);
+
 it('the new sender is shown no note that staff shared with the earlier one, until they share it again', async () => {
   const [former, owner] = [await makeClient(app), await makeClient(app)];
   const parcel = await sendParcel(app, admin, { sender: { email: former.email } });

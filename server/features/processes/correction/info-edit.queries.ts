@@ -72,8 +72,11 @@ export interface ContactChange {
 export type Moved = Pick<Selectable<Parcels>, 'id'> & { from_id: number; reach_changed: boolean };
 
 const REACH_CHANGED = sql`(old.phone, old.email) is distinct from (given.phone, given.email)`;
+/** Who had the phone or e-mail before was told the release code of parcel `p`. */
+const WAS_TOLD = sql`(${REACH_CHANGED} and exists (
+  select 1 from tracking_events e where e.parcel_id = p.id and e.type in ('ARRIVE', 'RECEIVE')))`;
 
-/** Sets locked parcels' sender. A different e-mail moves the parcel to `customerId`, which may be null as before. */
+/** Sets locked parcels' sender, whose account knew the code from the beginning. A different e-mail moves the parcel to `customerId`, which may be null as before. */
 export async function setSender(
   db: Db,
   { like, ids, contactId }: ContactChange,
@@ -81,6 +84,7 @@ export async function setSender(
 ): Promise<(Moved & { email_changed: boolean })[]> {
   const { rows } = await sql<Moved & { email_changed: boolean }>`
     update parcels p set sender_id = ${contactId},
+      own_code = p.own_code or ${WAS_TOLD} or (p.customer_id is not null and old.email <> given.email),
       customer_id = case when old.email = given.email then p.customer_id else ${customerId}::bigint end
     from contacts old, contacts given
     where p.id = any(${ids}::bigint[]) and p.sender_id = (select sender_id from parcels where id = ${like})
@@ -94,7 +98,7 @@ export async function setSender(
 /** Sets locked parcels' receiver. */
 export async function setReceiver(db: Db, { like, ids, contactId }: ContactChange): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
-    update parcels p set receiver_id = ${contactId} from contacts old, contacts given
+    update parcels p set receiver_id = ${contactId}, own_code = p.own_code or ${WAS_TOLD} from contacts old, contacts given
     where p.id = any(${ids}::bigint[]) and p.receiver_id = (select receiver_id from parcels where id = ${like})
       and p.receiver_id <> ${contactId} and old.id = p.receiver_id and given.id = ${contactId}
     returning p.id, old.id as from_id, ${REACH_CHANGED} as reach_changed`.execute(db);

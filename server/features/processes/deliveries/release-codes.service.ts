@@ -16,6 +16,7 @@ interface CodedParcel {
   release_code: string;
   receiver_phone: string;
   sender_email: string;
+  own_code: boolean;
 }
 
 export interface GivenCodes {

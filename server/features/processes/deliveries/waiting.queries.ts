@@ -9,7 +9,9 @@ import { parcelInScope } from '#server/access/parcel-scope.ts';
 const RELEASABLE = PARCEL_STATUSES.filter(mayRelease);
 
 interface WaitingRow
-  extends Pick<Selectable<Parcels>, 'id' | 'tracking_number'>, Pick<Selectable<Invoices>, 'currency_code'> {
+  extends
+    Pick<Selectable<Parcels>, 'id' | 'tracking_number' | 'own_code'>,
+    Pick<Selectable<Invoices>, 'currency_code'> {
   sender_name: Selectable<Contacts>['name'];
   sender_email: Selectable<Contacts>['email'];
   receiver_name: Selectable<Contacts>['name'];
@@ -38,7 +40,7 @@ export async function waitingForReceiverOf(
       union
       select receiver_id from parcels where id = ${id}
     )
-    select p.id, p.tracking_number, i.currency_code, sender.name as sender_name, sender.email::text as sender_email,
+    select p.id, p.tracking_number, p.own_code, i.currency_code, sender.name as sender_name, sender.email::text as sender_email,
       receiver.name as receiver_name, receiver.phone as receiver_phone,
       (select coalesce(json_agg(json_build_object('id', due.public_id, 'amount', due.total_amount) order by due.place), '[]')
         from (

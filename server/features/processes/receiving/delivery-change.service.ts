@@ -131,12 +131,17 @@ async function apply(
 ): Promise<void> {
   const { delivery_option, ...address } = change;
   const { name, email, country_code, language, wants_mails, wants_sms, on_whatsapp } = parcel;
-  const receiver_id = await contactVersion(tx, { name, email, country_code, ...address });
-  if (receiver_id !== parcel.receiver_id)
-    await setChoices(tx.db, receiver_id, { language, wants_mails, wants_sms, on_whatsapp });
+  const isMoved = ADDRESS.some((field) => parcel[field] !== address[field]);
+  // A version of this parcel alone: whoever has the same details at another parcel keeps their own choices.
+  const receiver_id = isMoved
+    ? await contactVersion(tx, { name, email, country_code, ...address }, parcel.id)
+    : parcel.receiver_id;
+  if (isMoved) await setChoices(tx.db, receiver_id, { language, wants_mails, wants_sms, on_whatsapp });
   // Prices may have changed since the code was sent: never more than was said.
   const difference = Math.min(said, await differenceOf(tx, parcel, change));
-  await setDelivery(tx.db, parcel.id, { receiver_id, delivery_option });
+  // Nobody has proven the new phone, and the code stays known to who had the one before.
+  const own = address.phone === parcel.phone ? {} : ({ own_code: true } as const);
+  await setDelivery(tx.db, parcel.id, { receiver_id, delivery_option, ...own });
   // The link stays: whoever confirmed has it, and the page is open before them.
   await readdress(tx, [parcel.id]);
   const username = told('receiver.self');
@@ -242,7 +247,8 @@ const trimmed = ({ address_line_1, address_line_2, postal_code, ...rest }: Chang
   postal_code: postal_code.trim(),
 });
 
-const FIELDS = ['delivery_option', 'phone', 'address_line_1', 'address_line_2', 'postal_code'] as const;
+const ADDRESS = ['phone', 'address_line_1', 'address_line_2', 'postal_code'] as const;
+const FIELDS = ['delivery_option', ...ADDRESS] as const;
 
 const isSame = (parcel: Pick<ReceiverParcel, (typeof FIELDS)[number]>, change: Change): boolean =>
   FIELDS.every((field) => parcel[field] === change[field]);

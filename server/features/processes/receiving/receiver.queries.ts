@@ -112,7 +112,7 @@ export async function deleteChanges(db: Db, parcelIds: readonly number[]): Promi
 export async function setDelivery(
   db: Db,
   id: number,
-  delivery: { receiver_id: number; delivery_option: 'HOME' | 'OFFICE' },
+  delivery: { receiver_id: number; delivery_option: 'HOME' | 'OFFICE'; own_code?: true },
 ): Promise<void> {
   await db
     .updateTable('parcels')

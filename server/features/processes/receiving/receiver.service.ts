@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { receiverCalls } from '#shared/contract/receiver.ts';
 import { trackingCalls } from '#shared/contract/tracking.ts';
+import { firstName } from '#shared/domain/first-name.ts';
 import { languageOfCountry } from '#shared/domain/languages.ts';
 import { toMajor } from '#shared/domain/money.ts';
 import { mayRelease } from '#shared/domain/parcel-status.ts';
@@ -93,7 +94,7 @@ export async function pageOf(context: Context, parcel: ReceiverParcel): Promise<
     expected: parcel.arrived ? null : expected,
     source_country_code: parcel.source_country_code,
     destination_country_code: parcel.destination_country_code,
-    sender: parcel.sender_name.trim().split(/\s+/)[0] ?? '',
+    sender: firstName(parcel.sender_name),
     parcels: Number(parcel.parcels),
     delivery: {
       editable: flag(isEditable(parcel)),

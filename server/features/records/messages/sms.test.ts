@@ -7,6 +7,7 @@ import {
   makeMainAdmin,
   makeStaff,
   makeTariffs,
+  PASSWORD,
   takeIn,
   type Colleague,
 } from '#tests/support/factories.ts';
@@ -232,6 +233,22 @@ describe('an SMS', () => {
     );
   });
 
+  it('and a mail to the receiver have no link that was typed as the sender’s name', async () => {
+    const name = `www.evil.example/prize${'x'.repeat(100)} Tamar`;
+    const { tracking, receiver } = await send({ sender: { name } });
+    await record(tracking, 'ARRIVE');
+    await workAll(app);
+    const told = [
+      ...(await phone.to(receiver.phone)),
+      ...app.mails
+        .filter(({ to }) => to === receiver.email)
+        .flatMap((mail) => [mail, { text: mail.subject }]),
+    ].map(({ text }) => text);
+    expect(told.length).toBeGreaterThan(3);
+    expect(told.filter((text) => /evil\.|prize\/|x{50}/.test(text))).toEqual([]);
+    expect(told.filter((text) => text.includes('wwwevilexampleprize')).length).toBeGreaterThan(0);
+  });
+
   it('forgets its words after 30 days', async () => {
     const { tracking, id } = await send();
     await record(tracking, 'ARRIVE');
@@ -270,6 +287,19 @@ describe('notifications.channels', () => {
     expect(await linesOf(tracking)).toContain('RECEIVER SMS READY sent');
     const other = await makeClient(app);
     expect((await get(app.http, PATH, { token: other.token })).body.channels[0].value).toBe(1);
+  });
+
+  it('leaves SMS off when the account is closed', async () => {
+    const client = await makeClient(app);
+    const { token } = client;
+    await post(app.http, '/customer/settings/channels', { name: 'SMS', value: 0 }, { token });
+    const { tracking, sender, receiver } = await send({ sender: { email: client.email } });
+    await workAll(app);
+    expect((await post(app.http, '/customer/close', { password: PASSWORD }, { token })).status).toBe(200);
+    await record(tracking, 'ARRIVE');
+    await workAll(app);
+    expect(await phone.to(receiver.phone)).toHaveLength(1);
+    expect(await phone.to(sender.phone)).toEqual([]);
   });
 
   it('is for customers, and for channels that there are', async () => {

@@ -1,4 +1,5 @@
 /** What a message about a parcel says: the mail's template and values, and the SMS. */
+import { firstName } from '#shared/domain/first-name.ts';
 import { EVENT_TYPES, STATUS_AFTER, type EventType } from '#shared/domain/parcel-status.ts';
 import { messageKind, type MessageKind, type MessagePerson } from '#shared/domain/messages.ts';
 import { told as message } from '#server/told.ts';
@@ -48,7 +49,7 @@ export function valuesOf(
   const { sender, receiver, tracking_number: tracking, release_code: code, destination } = facts;
   const shared = { tracking, code, reason, country: texts.countries[destination] };
   if (person === 'RECEIVER')
-    return { ...shared, name: receiver.name, sender: firstNameOf(sender.name), link: receiverPage(facts) };
+    return { ...shared, name: receiver.name, sender: firstName(sender.name), link: receiverPage(facts) };
   const status = message(`states.parcel.${STATUS_AFTER[eventOf('SENDER', kind, facts)]}`);
   return { ...shared, name: sender.name, status, receiver: receiver.name, link: `/tracking/${tracking}` };
 }
@@ -64,8 +65,6 @@ export function smsOf(told: Told, wording: Wording, publicUrl: string): Pick<Sms
 }
 
 export const receiverPage = ({ token }: Pick<Facts, 'token'>): string => `/r/${token}`;
-
-const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
 /** The event that a person is told of with this kind. */
 export function eventOf(

@@ -34,3 +34,9 @@ export async function lockEvent(db: Db, id: number): Promise<Buffer | undefined>
 export async function markProcessed(db: Db, id: number, read: Updateable<ProviderEvents>): Promise<void> {
   await db.updateTable('provider_events').set(read).where('id', '=', id).execute();
 }
+
+/** Deletes processed events from before `moment`, some at a time: they say who paid. Ids are as old as their rows, so few are read. */
+export async function deleteEventsBefore(db: Db, moment: Date): Promise<void> {
+  await sql`delete from provider_events where created_at < ${moment} and id in (
+    select id from provider_events where processed_at is not null order by id limit 1000)`.execute(db);
+}

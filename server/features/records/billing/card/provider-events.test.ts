@@ -1,5 +1,7 @@
 /** The card provider's events are stored as raw bytes before they are parsed. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '#server/adapters/clock.ts';
+import { featureTasks } from '#server/features/feature-tasks.ts';
 import { makeMainAdmin, makeTariffs, type Colleague } from '#tests/support/factories.ts';
 import { waitForLock } from '#tests/support/locks.ts';
 import { deliver, makeInvoice, openPage, paymentsOf, workAll } from '#tests/support/payments.ts';
@@ -48,6 +50,21 @@ describe('an event', () => {
     expect(await storedEvents(payload)).toEqual([
       { event_id: id, type: 'checkout.session.completed', done: true },
     ]);
+  });
+
+  it('is forgotten after 90 days, with what it says of the payer, once it is processed', async () => {
+    const { payload } = await paidEvent({ customer_details: { name: 'Ana', email: 'ana@example.com' } });
+    await deliver(app, payload);
+    await deliver(app, 'not read');
+    const kept = async (days: number) => {
+      await app.pool.query(`update provider_events set created_at = $1`, [
+        new Date(app.time.now.getTime() - days * DAY),
+      ]);
+      await featureTasks.tasks.sweep(app.context, {});
+      return (await storedEvents(payload)).length + (await storedEvents('not read')).length;
+    };
+    expect([await kept(89), await kept(91)]).toEqual([2, 1]);
+    expect(await storedEvents('not read')).toHaveLength(1);
   });
 
   it('is stored even if it cannot be parsed, unless its signature is wrong', async () => {

@@ -87,7 +87,13 @@ const contactColumns = (side: 'sender' | 'receiver') =>
     CONTACT_COLUMNS.map((name) => sql`${sql.ref(`${side}.${name}`)} as ${sql.ref(`${side}_${name}`)}`),
   );
 
-/** The rows of these ids, newest first; the viewer must be allowed to see all of them. */
+const stillSeen = (viewer: Client | Staff) =>
+  viewer.kind === 'client' ? parcelOfCaller(viewer) : sql<boolean>`true`;
+
+/**
+ * The rows of these ids, newest first; staff must be allowed to see all of them. A customer gets those that are still theirs: a sender
+ * may have been corrected since the ids were read.
+ */
 export async function parcelRows(
   db: Db,
   viewer: Client | Staff,
@@ -95,7 +101,8 @@ export async function parcelRows(
 ): Promise<ParcelRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<SelectedRow>`
-    with page as materialized (select * from parcels where id = any(${ids}::bigint[]))
+    with page as materialized (
+      select * from parcels p where p.id = any(${ids}::bigint[]) and ${stillSeen(viewer)})
     select p.id, p.route_id, p.customer_id, p.tracking_number, p.taken_in_by, s.status, p.release_code, p.created_at,
       x.created_at as released_at,
       ${INTAKE_COLUMNS}, p.weight_grams, r.source_country_code, r.destination_country_code,
