@@ -290,7 +290,7 @@ export interface Invoices {
   vat_text: Generated<string>;
 }
 
-export interface SavedViews {
+export interface ItemViews {
   created_at: Generated<Date>;
   id: Generated<number>;
   name: string;
@@ -851,7 +851,7 @@ export interface DB {
   identities: Identities;
   invoice_extra_charges: InvoiceExtraCharges;
   invoices: Invoices;
-  item_views: SavedViews;
+  item_views: ItemViews;
   known_places: KnownPlaces;
   last_activity: LastActivity;
   logins: Logins;

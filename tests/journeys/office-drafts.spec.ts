@@ -32,6 +32,12 @@ async function addParcel(page: Page, number: string): Promise<void> {
   await expect(summary(page)).toContainText(number);
 }
 
+/** JavaScript of a request to a storage that never answers. */
+const UNANSWERED = `new Proxy(new EventTarget(), {
+  getPrototypeOf: () => IDBOpenDBRequest.prototype,
+  get: (target, name) => (typeof target[name] === 'function' ? target[name].bind(target) : target[name]),
+})`;
+
 test('a half-typed parcel survives a reload and a visit to another page, and is gone once it is added or cleared', async ({
   page,
 }) => {
@@ -198,7 +204,7 @@ test('what a storage that answers too late has kept is not written over', async 
   await stored(page).toContain('Kept before');
   await page.addInitScript(`const { open } = IDBFactory.prototype;
     IDBFactory.prototype.open = function (...asked) {
-      return globalThis.answers ? open.apply(this, asked) : new EventTarget();
+      return globalThis.answers ? open.apply(this, asked) : ${UNANSWERED};
     };`);
   await page.reload();
   await expect(sender(page)).toHaveValue('');
@@ -209,7 +215,7 @@ test('what a storage that answers too late has kept is not written over', async 
 });
 
 test('the form opens in a browser whose storage never answers', async ({ page }) => {
-  await page.addInitScript('IDBFactory.prototype.open = () => new EventTarget()');
+  await page.addInitScript(`IDBFactory.prototype.open = () => ${UNANSWERED}`);
   await staffSession(page, 'dublin');
   await page.goto(at('/manage/pickup'));
   await tracking(page).fill(fresh('MUTE'));
