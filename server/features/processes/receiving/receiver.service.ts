@@ -200,7 +200,7 @@ function customsOf(
   if (opened === undefined || given_at === null) return null;
   const { name, personal_number } = customsData.parse(JSON.parse(opened.toString('utf8')));
   return {
-    name: name.replaceAll(/(?<=[A-Za-z])[A-Za-z]/g, '•'),
+    name: name.normalize('NFC').replaceAll(/(?<=\p{L}\p{M}*)\p{L}\p{M}*/gu, '•'),
     personal_number: personal_number.slice(-3).padStart(personal_number.length, '•'),
     documents: Number(documents),
     given_at: given_at.toISOString(),
