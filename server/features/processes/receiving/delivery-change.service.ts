@@ -25,6 +25,7 @@ import { readdress } from '#server/features/records/messages/waiting.service.ts'
 import {
   addReceiverCharge,
   hasReceiverCharge,
+  takeBackReceiverCharge,
 } from '#server/features/records/billing/charges/charges.service.ts';
 import {
   countTry,
@@ -137,9 +138,11 @@ async function apply(
   // Prices may have changed since the code was sent: never more than was said.
   const difference = Math.min(said, await differenceOf(tx, parcel, change));
   await setDelivery(tx.db, parcel.id, { receiver_id, delivery_option });
+  const username = told('receiver.self');
+  // Bills are locked before messages.
+  if (delivery_option === 'OFFICE') await takeBackReceiverCharge(tx, parcel, username);
   // The link stays: whoever confirmed has it, and the page is open before them.
   await readdress(tx, [parcel.id]);
-  const username = told('receiver.self');
   const moved =
     parcel.delivery_option === delivery_option
       ? {}
@@ -161,8 +164,8 @@ async function apply(
 }
 
 /**
- * What the change makes the delivery cost more, in minor units. Nothing is paid back for a cheaper one, and so a door that was charged
- * once is not charged again.
+ * What the change makes the delivery cost more, in minor units. Nothing is paid back for a cheaper one, and so a door that was paid is
+ * not charged again; a charge that is unpaid is taken back.
  */
 async function differenceOf(
   context: Context,
