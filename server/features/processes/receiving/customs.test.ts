@@ -195,6 +195,7 @@ describe('receiver.reportProblem', () => {
     const mails = app.mails.filter((mail) => mail.text.includes('The box is wet.'));
     expect(mails.map((mail) => mail.to)).toEqual([app.context.config.officeEmail]);
     expect(mails[0]?.subject).toContain(tracking);
+    expect(mails[0]?.text).toMatch(/^Dear Merani,/);
   });
 
   it('needs a text', async () => {

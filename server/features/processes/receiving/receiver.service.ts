@@ -3,6 +3,7 @@
  * section 3): the state of the parcel, the language and channels, data for the customs, and reports of problems.
  */
 import { z } from 'zod';
+import { brand } from '#shared/brand.ts';
 import type { Answer, Request } from '#shared/contract/define-call.ts';
 import { receiverCalls } from '#shared/contract/receiver.ts';
 import { trackingCalls } from '#shared/contract/tracking.ts';
@@ -178,6 +179,7 @@ export async function reportProblem(
       template: 'receiverProblem',
       to: tx.config.officeEmail,
       values: {
+        name: brand.name,
         tracking: parcel.tracking_number,
         receiver: parcel.name,
         text: text.trim(),
