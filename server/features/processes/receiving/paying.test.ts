@@ -1,5 +1,6 @@
 /** What the receiver has to pay, by card (beyond the documents, section 3). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogueOf } from '#texts/catalogues.ts';
 import { makeMainAdmin, makeTariffs, type Colleague } from '#tests/support/factories.ts';
 import { linkedParcel } from '#tests/support/messages.ts';
 import { cardPage, deliver, openPage, workAll } from '#tests/support/payments.ts';
@@ -45,6 +46,7 @@ it('is the door that the receiver chose and nothing else of the parcel, on a pag
   const desk = app.desk.at(await locationOf(token));
   expect(desk.page.lines.map((line) => line.amount)).toEqual([Math.round(amount * 100)]);
   // In the language of Georgia, where the receiver is.
+  expect(desk.page.lines.map((line) => line.name).join()).toContain(catalogueOf('ka').receiver.charge);
   expect(desk.page.successUrl).toMatch(/\/ka\/payment-success#/);
   expect(JSON.stringify(desk.page)).not.toContain(token);
   // The same page again, whoever opens it.
