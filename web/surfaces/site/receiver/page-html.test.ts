@@ -195,6 +195,17 @@ describe('the forms', () => {
     expect(textOf(drawn({}, { form: { ...FORM, message: 'Too many' } }))).toContain('Too many');
   });
 
+  test('that are refused lead to the first fault without a script', () => {
+    const first = (form: Partial<SentForm>) =>
+      /<(\w+)(?=[^>]*autofocus)[^>]*?(name="\w+"|data-failure)/
+        .exec(drawn({}, { form: { ...FORM, ...form } }))
+        ?.slice(1);
+    const errors = { address_line_1: 'Required', postal_code: 'Required' };
+    expect(first({ errors })).toEqual(['input', 'name="address_line_1"']);
+    expect(first({ message: 'Too many' })).toEqual(['p', 'data-failure']);
+    expect(drawn()).not.toContain('autofocus');
+  });
+
   test('ask for the code where it was sent, with the difference and what is saved', () => {
     const values = { delivery_option: 'HOME', phone: '+995 555', address_line_1: '7 New Street' };
     const html = drawn({}, { form: { ...FORM, values, confirm: CONFIRM } });
