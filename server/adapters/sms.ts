@@ -84,7 +84,7 @@ export function twilioSms(settings: SmsSettings, timeout = TIMEOUT): Sms {
   const open = () =>
     (loading ??= import('./sms-client.ts').then(({ smsClient }) => smsClient(settings, timeout)));
   return {
-    hasWhatsapp: settings.whatsapp !== undefined,
+    hasWhatsapp: Object.values(settings.whatsapp?.templates ?? {}).some((one) => Object.keys(one).length > 0),
     templateOf: (text, language) => settings.whatsapp?.templates[text]?.[language],
     send: (sms) =>
       guard('send', async () => {

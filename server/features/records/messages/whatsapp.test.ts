@@ -200,6 +200,22 @@ describe('a receiver who chose WhatsApp', () => {
     },
   );
 
+  it.each(['unavailable', 'lost_answer'] as const)(
+    'gets one message, and no SMS, when the provider is away (%s) for a while',
+    async (mode) => {
+      const { token, tracking, receiver } = await linkedParcel(app, admin);
+      await choose(token, { whatsapp: 1 });
+      await phone.behave(mode);
+      await record(tracking, 'DELAY', 'Snow');
+      await app.work();
+      expect(await messageLines(app, admin, tracking)).toContain('RECEIVER WHATSAPP DELAYED queued');
+      await phone.behave('available');
+      await workAll(app);
+      expect(await messageLines(app, admin, tracking)).toContain('RECEIVER WHATSAPP DELAYED sent');
+      expect(await ways(receiver.phone)).toEqual([`whatsapp:+${receiver.phone}`]);
+    },
+  );
+
   it('gets an SMS when it is chosen while the message waits for the morning', async () => {
     const { token, tracking, receiver } = await linkedParcel(app, admin);
     await choose(token, { whatsapp: 1 });
