@@ -78,7 +78,7 @@ describe('who goes back to the office', () => {
   const billsOf = async ({ id }: { id: number }) =>
     (await app.pool.query('select deleted_at is null as stands from bills where parcel_id = $1', [id])).rows;
 
-  it('owes nothing for the door, which nobody can pay any more; chosen again, it is charged again', async () => {
+  it('owes nothing for the door, which nobody can pay any more, until it is chosen again', async () => {
     const parcel = await toTheDoor();
     const open = app.desk.at(await locationOf(parcel.token));
     const { done } = await choose(parcel.token, OFFICE);
