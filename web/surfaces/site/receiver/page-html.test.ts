@@ -114,6 +114,8 @@ describe('when it is ready', () => {
     expect(html).toContain('<path d="M3 3h1v1h-1z"');
     expect(text).toContain('You collect it at our office with your release code.');
     expect(text.indexOf('Opening hours')).toBeLessThan(text.indexOf('Its journey'));
+    // It need not be scanned at the office first.
+    expect(text).not.toContain('Not yet');
     expect(text).toContain('its delivery can no longer be changed here');
     expect(html).not.toContain('name="delivery_option"');
     // The way is shown by others, who must not learn of the link.
@@ -125,6 +127,7 @@ describe('when it is ready', () => {
       drawn({ ...ready, delivery: { ...PARCEL.delivery, delivery_option: 'HOME' } }, { qr }),
     );
     expect(text).toContain('Where we bring it Nino 1 Rustaveli 0108');
+    expect(text).toContain('Received Not yet');
     expect(text).toContain('Tell it to the courier');
     expect(text).not.toContain('Opening hours');
   });
