@@ -10,7 +10,7 @@ export interface ReadyMessage {
   sandbox_port: number | null;
 }
 
-/** Prints the address, the demo accounts and the sandbox's mailbox, and sends the ports. */
+/** Prints the address, the demo accounts and the sandbox's mailbox and phone, and sends the ports. */
 export function announce(config: Config): void {
   const lines = ['', `Merani is ready: ${config.publicUrl}/home`];
   if (config.demo) {
@@ -19,7 +19,8 @@ export function announce(config: Config): void {
     lines.push(`Demo staff:      ${staff}   at ${config.publicUrl}/manage/login`);
     lines.push(`Password of all: ${config.demoPassword}`);
   }
-  if (config.sandbox) lines.push(`Sandbox mailbox: http://localhost:${config.sandboxPort}/mail`);
+  const sandbox = `http://localhost:${config.sandboxPort}`;
+  if (config.sandbox) lines.push(`Sandbox mailbox: ${sandbox}/mail`, `Sandbox phone:   ${sandbox}/phone`);
   process.stdout.write(`${lines.join('\n')}\n\n`);
   const message: ReadyMessage = {
     type: 'merani:ready',

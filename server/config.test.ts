@@ -118,6 +118,10 @@ describe('the account for SMS', () => {
       '{"receiver.ready":{"de":"HX"}}',
     ])
       expect(read({ WHATSAPP_TEMPLATES: wrong })).toThrow('WHATSAPP_TEMPLATES must be JSON');
+    // It is the same account.
+    expect(() => readConfig({ ...PRODUCTION, ...both })).toThrow(
+      'WHATSAPP_FROM needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and SMS_FROM.',
+    );
   });
 
   it.each(['Merani', `MG${'a'.repeat(32)}`])('sends as %s', (from) =>

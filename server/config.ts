@@ -275,11 +275,14 @@ function parsed(json: string): unknown {
 function smsSettings(env: z.infer<typeof environment>): SmsSettings | undefined {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, SMS_FROM: from } = env;
   const given = [accountSid, authToken, from].filter((one) => one !== undefined);
+  const whatsapp = whatsappSettings(env);
+  if (given.length === 0 && whatsapp !== undefined)
+    throw new Error('WHATSAPP_FROM needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and SMS_FROM.');
   if (given.length === 0) return undefined;
   if (accountSid === undefined || authToken === undefined || from === undefined)
     throw new Error('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and SMS_FROM must be set together.');
   const apiBase = env.TWILIO_API_BASE?.replace(/\/$/, '');
-  return { accountSid, authToken, from, apiBase, whatsapp: whatsappSettings(env) };
+  return { accountSid, authToken, from, apiBase, whatsapp };
 }
 
 function pushSettings(env: z.infer<typeof environment>): PushKeys | undefined {

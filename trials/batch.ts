@@ -1,6 +1,7 @@
 /**
  * `npm run trial -- batch`: one event of 10,000 parcels in one batch, the largest that the contract allows. It is quick,
- * others hardly notice, and a kill in the middle leaves all of it or nothing (docs/invariants.md, I8).
+ * others hardly notice, also while their people are told of it, and a kill in the middle leaves all of it or nothing
+ * (docs/invariants.md, I8).
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,10 +24,13 @@ async function run(product: Product, { short, seed, planted, print }: Scale): Pr
   const numbers = await takeParcelsIn(product, SIZES[size].parcels);
   const token = await staffToken(product, 'admin');
   const calm = await callers(product, AbortSignal.timeout(WATCHED[size]));
-  const busy = await whileOthersCall(product, WATCHED[size], () =>
-    send(product, token, numbers, randomUUID()),
-  );
-  const { milliseconds } = busy.result;
+  const reason = randomUUID();
+  const busy = await whileOthersCall(product, WATCHED[size], async () => {
+    const sent = await send(product, token, numbers, reason);
+    const told = await untilTold(product, reason, numbers.length);
+    return { ...sent, told };
+  });
+  const { milliseconds, told } = busy.result;
   const found = { all: 0, none: 0, broken: [] as string[] };
   for (let kill = 0; kill < SIZES[size].kills; kill += 1) {
     // Some kills come after the answer.
@@ -40,6 +44,7 @@ async function run(product: Product, { short, seed, planted, print }: Scale): Pr
     if (atEnd !== wanted) found.broken.push(`a batch wrote ${atEnd} of ${wanted} events`);
   }
   print(`batch    ${numbers.length} parcels in ${milliseconds.toFixed(0)} ms`);
+  print(`told     ${told.messages} messages in ${told.seconds.toFixed(1)} s`);
   print(`others   before: ${timesOf(calm)}; meanwhile: ${timesOf(busy.times)}`);
   print(`kills    ${SIZES[size].kills}: ${found.all} left all events, ${found.none} left none`);
   const p99 = percentile(
@@ -77,6 +82,21 @@ async function send(product: Product, token: string, tracking_numbers: readonly 
     headers: { 'idempotency-key': reason },
   });
   return { status, milliseconds: performance.now() - began };
+}
+
+/** Until at least one message about each event is queued, or sent by then. */
+async function untilTold(product: Product, reason: string, events: number) {
+  const began = performance.now();
+  for (;;) {
+    const [row] = await product.query<{ events: number; messages: number }>(
+      `select count(*)::int as messages, count(distinct m.event_id)::int as events
+       from messages m join tracking_events e on e.id = m.event_id where e.reason = $1`,
+      [reason],
+    );
+    if (row !== undefined && row.events >= events)
+      return { messages: row.messages, seconds: (performance.now() - began) / 1_000 };
+    await pause(200);
+  }
 }
 
 async function whileOthersCall<T>(product: Product, milliseconds: number, work: () => Promise<T>) {

@@ -98,8 +98,13 @@ describe('a message by WhatsApp', () => {
   it('cannot be sent from a number that is none of ours, or with a template that is not approved', async () => {
     const away = client(PATIENT, { whatsapp: undefined });
     expect([away.hasWhatsapp, away.templateOf('receiver.ready', 'ka')]).toEqual([false, undefined]);
+    // Nobody is offered it before a template is approved.
+    for (const templates of [{}, { 'receiver.ready': {} }])
+      expect(client(PATIENT, { whatsapp: { from: WHATSAPP.from, templates } }).hasWhatsapp).toBe(false);
+    expect(client().hasWhatsapp).toBe(true);
     const unknown = { ...text('995555777004'), whatsapp: { template: `HX${'0'.repeat(32)}`, values: ['a'] } };
-    await expect(client().send(unknown)).rejects.toThrow('refuses our account or sender');
+    // It can go as SMS meanwhile.
+    expect(await client().send(unknown)).toEqual({ refused: 'other', byOurFault: true });
   });
 });
 

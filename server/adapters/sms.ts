@@ -22,8 +22,11 @@ export interface NewSms {
   since?: Date;
 }
 
-/** The provider's id, or why it will never send the text. */
-export type SmsOutcome = { id: string } | { refused: SmsFailure };
+/**
+ * The provider's id, or why it will never send the text. `byOurFault`: it refuses our sender or template of WhatsApp, so that the text can
+ * go as SMS.
+ */
+export type SmsOutcome = { id: string } | { refused: SmsFailure; byOurFault?: true };
 
 /** What became of an SMS. Reports come in any order, and more than once. */
 export interface SmsReport {
@@ -81,7 +84,7 @@ export function twilioSms(settings: SmsSettings, timeout = TIMEOUT): Sms {
   const open = () =>
     (loading ??= import('./sms-client.ts').then(({ smsClient }) => smsClient(settings, timeout)));
   return {
-    hasWhatsapp: settings.whatsapp !== undefined,
+    hasWhatsapp: Object.values(settings.whatsapp?.templates ?? {}).some((one) => Object.keys(one).length > 0),
     templateOf: (text, language) => settings.whatsapp?.templates[text]?.[language],
     send: (sms) =>
       guard('send', async () => {
@@ -90,7 +93,7 @@ export function twilioSms(settings: SmsSettings, timeout = TIMEOUT): Sms {
           const sent = sms.since && (await findSent(client, sms, sms.since));
           return { id: sent ?? (await create(client, sms, settings)) };
         } catch (error) {
-          return { refused: refusalOf(error) };
+          return refusalOf(error, sms.whatsapp !== undefined);
         }
       }),
     verifyReport(url, params, signature) {
@@ -144,10 +147,11 @@ const isText = (body: string, { text, whatsapp }: NewSms): boolean =>
 const lettersOf = (text: string): string => text.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Why the provider refused a text; throws when the fault is on our side or the provider's, so that another try may help. */
-function refusalOf(error: unknown): SmsFailure {
+function refusalOf(error: unknown, byWhatsapp: boolean): Extract<SmsOutcome, { refused: SmsFailure }> {
   const { status, code = 0 } = error as { status?: number; code?: number };
   if (status === undefined || status >= 500 || status === 429) throw new ProviderUnavailable(error, AWAY);
-  if (status === 400 && !OUR_FAULTS.has(code)) return FAILURES.get(code) ?? 'other';
+  if (status === 400 && !OUR_FAULTS.has(code)) return { refused: FAILURES.get(code) ?? 'other' };
+  if (status === 400 && byWhatsapp) return { refused: 'other', byOurFault: true };
   const message = 'The SMS provider refuses our account or sender.';
   throw Object.assign(new AppError('unavailable', { message }), { cause: error });
 }

@@ -22,7 +22,7 @@ import { foldAll } from './base/rollups/fold.task.ts';
 import { sweepFiles } from './records/parcels/files/files.service.ts';
 import { countRouteDurations } from './records/tracking/arrival.service.ts';
 import { tellOfEvents, tellOfReleases } from './records/messages/messages.service.ts';
-import { stillMeant } from './records/messages/waiting.service.ts';
+import { sendInstead, stillMeant } from './records/messages/waiting.service.ts';
 import { deleteLoginsBefore } from './people/sessions/sessions.queries.ts';
 import { deleteKeysBefore } from '../http/idempotency.queries.ts';
 import { deleteGuessesBefore, deleteWindowsBefore } from '../http/rate-limits.queries.ts';
@@ -42,6 +42,7 @@ const tasks: Tasks = {
   mail_events: (context, { event_ids }) => tellOfEvents(context, event_ids),
   message_releases: (context, { parcel_ids }) => tellOfReleases(context, parcel_ids),
   send_sms: (context, payload) => sendSms(context, payload, stillMeant),
+  send_instead: (context, { ids }) => sendInstead(context, ids),
   close_card_page: (context, { session_id }) => closeCardPage(context, session_id),
   process_card_event: (context, { id }) => processEvent(context, id),
   make_archive: (context, payload) => makeArchive(context, payload),

@@ -21,6 +21,8 @@ export interface JobPayloads {
   mail_events: { event_ids: number[] };
   message_releases: { parcel_ids: number[] };
   send_sms: { ids: number[]; country: Country; urgent: boolean; asked?: boolean };
+  /** Messages of one text that WhatsApp did not deliver. */
+  send_instead: { ids: number[] };
   close_card_page: { session_id: number };
   process_card_event: { id: number };
   make_archive: { id: number };

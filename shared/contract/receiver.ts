@@ -81,7 +81,8 @@ const page = {
     .nullable(),
 };
 
-const LATIN_NAME = /^[A-Za-z][A-Za-z .'’-]*$/;
+/** Åsa and Siobhán are Latin, too, also with marks that a phone writes apart from their letters. */
+const LATIN_NAME = /^\p{Script=Latin}[\p{Script=Latin}\p{Mn} .'’-]*$/u;
 
 /** A name in Latin letters, as in a passport; for one in Georgian letters the message has the Latin ones. */
 const nameInPassport = requiredText(255).regex(LATIN_NAME, {

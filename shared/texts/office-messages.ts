@@ -78,6 +78,20 @@ export const officeMessages = texts({
     },
   },
 
+  /** Of a number that is right for SMS. */
+  whatsappFailures: {
+    blocked: {
+      en: 'This person blocks us on WhatsApp.',
+      ka: 'ადრესატმა WhatsApp-ში დაგვბლოკა.',
+      sv: 'Personen har blockerat oss på WhatsApp.',
+    },
+    unreachable: {
+      en: 'WhatsApp does not reach this number.',
+      ka: 'WhatsApp-ით ამ ნომერზე შეტყობინება ვერ მიდის.',
+      sv: 'WhatsApp når inte det här numret.',
+    },
+  },
+
   /** When an SMS is sent after the quiet hours. */
   until: { en: 'after the night, {time}', ka: 'ღამის შემდეგ, {time}', sv: 'efter natten, {time}' },
   again: { en: 'Send again', ka: 'ხელახლა გაგზავნა', sv: 'Skicka igen' },

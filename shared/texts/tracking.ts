@@ -9,6 +9,7 @@ export const tracking = texts({
     PROCESS: { en: 'Processing', ka: 'მუშავდება', sv: 'Behandlas' },
     TRANSIT: { en: 'In transit', ka: 'გზაშია', sv: 'På väg' },
     ARRIVE: { en: 'Arrived', ka: 'ჩამოსულია', sv: 'Framme' },
-    RECEIVE: { en: 'Received', ka: 'მზადაა გასაცემად', sv: 'Redo att hämtas' },
+    /** At the office: it may be collected before this step, as soon as it has arrived. */
+    RECEIVE: { en: 'Received', ka: 'ოფისშია', sv: 'På kontoret' },
   },
 });

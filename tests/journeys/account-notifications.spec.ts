@@ -50,6 +50,8 @@ inEachLanguage((test) =>
     await expect(sms).not.toBeChecked();
     await whatsapp.focus();
     await page.keyboard.press('Space');
+    // It is shown at once, and kept a moment later.
+    await expectSaid(page, words.notifications.updated, words.web.notifications);
     await expect(whatsapp).not.toBeChecked();
     await page.reload();
     await expect(sms).not.toBeChecked();

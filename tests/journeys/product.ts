@@ -9,6 +9,8 @@ export interface ProductData {
   databaseUrl?: string;
   /** For files, and for its own database. */
   folder: string;
+  /** How far its clock is ahead, in milliseconds. */
+  ahead?: number;
 }
 
 export interface Product {
@@ -25,6 +27,10 @@ export async function startProduct(data: ProductData): Promise<Product> {
     // Each journey sends its own address.
     TRUST_PROXY: '127.0.0.1,::1',
     LOG_LEVEL: 'warn',
+    ...(data.ahead !== undefined && {
+      MOVED_CLOCK: String(data.ahead),
+      NODE_OPTIONS: `--import=${new URL('../support/moved-clock.ts', import.meta.url).href}`,
+    }),
   });
   const { port, sandboxPort, stop } = await launchProduct({ env });
   return {

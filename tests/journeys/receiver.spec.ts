@@ -299,8 +299,12 @@ test('who chooses another language reads on in it', async ({ page }) => {
   const contact = await unfold(page, words.contact.title);
   await contact.getByText('Svenska').tap();
   await button(page, words.contact.save).tap();
-  await expect(page).toHaveURL(at(`${path.replace('/ka/', '/sv/')}?done=contact`));
   await expect(page.getByText('Ditt val är sparat.')).toBeVisible();
+  // It is said once.
+  await expect(page).toHaveURL(at(path.replace('/ka/', '/sv/')));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Ditt val är sparat.')).toHaveCount(0);
 });
 
 test('on a slow network the parcel is read before any script', async ({ page, context }) => {
@@ -345,6 +349,9 @@ test('without JavaScript the page is read, and its forms work', async ({ browser
   // The page again, with the error at its field and what was typed.
   await expect(delivery.getByText(validation.phone)).toBeVisible();
   await expect(delivery.getByLabel(words.delivery.phone)).toHaveValue('abc');
+  // It stands far below the top of the page.
+  await expect(delivery.getByLabel(words.delivery.phone)).toBeFocused();
+  await expect(delivery.getByText(validation.phone)).toBeInViewport();
   await delivery.getByLabel(words.delivery.phone).fill(`+${phone}`);
   await button(page, words.delivery.send).click();
   await page.getByLabel(words.code.label, { exact: true }).fill(await codeBySms(phone));

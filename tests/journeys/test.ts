@@ -18,6 +18,8 @@ export {
   type Route,
 } from '@playwright/test';
 
+const DAY = 86_400_000;
+
 export interface Visitor {
   /**
    * Has seen the referral programme. It would cover the page of a journey that does nothing for twelve seconds, as each one
@@ -28,16 +30,32 @@ export interface Visitor {
   translated: boolean;
 }
 
-export const test = playwright.extend<Visitor, { product: void }>({
+export interface Hour {
+  /** The product's hour of the day in UTC, such as 08:00; by default the real one. */
+  productAt: string;
+}
+
+/** Milliseconds until this hour, in the next day; a browser takes a cookie of the future for what it is. */
+function until(hour: string): number {
+  const [today = ''] = new Date().toISOString().split('T');
+  return (Date.parse(`${today}T${hour}Z`) + DAY - Date.now()) % DAY;
+}
+
+export const test = playwright.extend<Visitor, Hour & { product: void }>({
+  productAt: ['', { option: true, scope: 'worker' }],
   product: [
-    async ({}, use, { workerIndex }) => {
+    async ({ productAt }, use, { workerIndex }) => {
       if (process.env['BASE_URL'] && process.env['MAILBOX_URL']) return use();
       const server = process.env['TEMPLATE_SERVER'] ?? '';
       const name = `${process.env['TEMPLATE_NAME']}_${workerIndex}`;
       await administer(server, `create database ${name} template ${process.env['TEMPLATE_NAME']}`);
       const files = copyOfFolder(process.env['TEMPLATE_FILES'] ?? '');
       try {
-        const product = await startProduct({ databaseUrl: databaseUrl(server, name), folder: files.path });
+        const product = await startProduct({
+          databaseUrl: databaseUrl(server, name),
+          folder: files.path,
+          ...(productAt !== '' && { ahead: until(productAt) }),
+        });
         Object.assign(process.env, { BASE_URL: product.address, MAILBOX_URL: product.mailbox });
         await use();
         await product.stop();

@@ -12,7 +12,7 @@ export function JourneyLine({ steps, delayed }: { steps: readonly JourneyStep[];
   const localTime = useLocalTime();
   return (
     <ol className={styles.line}>
-      {steps.map(({ step, time, current }) => (
+      {steps.map(({ step, time, current, toCome }) => (
         <li
           key={step}
           className={styles.step}
@@ -31,9 +31,8 @@ export function JourneyLine({ steps, delayed }: { steps: readonly JourneyStep[];
           <div className={styles.words}>
             <strong>{tracking.steps[step]}</strong>
             {current && delayed ? <span className={styles.delay}>{tracking.delayed}</span> : null}
-            {time === null ? (
-              <span className={styles.time}>{words.notReached}</span>
-            ) : (
+            {toCome ? <span className={styles.time}>{words.notReached}</span> : null}
+            {time === null ? null : (
               <time dateTime={time} className={styles.time}>
                 {localTime(time)}
               </time>

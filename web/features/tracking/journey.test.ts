@@ -34,6 +34,15 @@ test('all steps of a parcel that is handed over are done, and one that waits for
       status,
       events: events('ARRIVE', 'RECEIVE').map(({ type, time }) => ({ type, created_at: time })),
     }).steps.at(-1);
-  expect(parcel('RECEIVED')).toEqual({ step: 'RECEIVE', time: at(2), current: true });
-  expect(parcel('RELEASED')).toEqual({ step: 'RECEIVE', time: at(2), current: false });
+  expect(parcel('RECEIVED')).toEqual({ step: 'RECEIVE', time: at(2), current: true, toCome: false });
+  expect(parcel('RELEASED')).toEqual({ step: 'RECEIVE', time: at(2), current: false, toCome: false });
+});
+
+test('a step that was left out does not come any more', () => {
+  const toCome = (status: 'ARRIVED' | 'RELEASED') =>
+    journeyOf({ history: events('PICKUP', 'ARRIVE'), status, delayed: 0 })
+      .steps.filter((one) => one.toCome)
+      .map(({ step }) => step);
+  expect(toCome('ARRIVED')).toEqual(['RECEIVE']);
+  expect(toCome('RELEASED')).toEqual([]);
 });

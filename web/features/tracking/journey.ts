@@ -9,6 +9,8 @@ export interface JourneyStep {
   time: string | null;
   /** Whether this is the current step, shown highlighted, in red while the parcel is delayed. */
   current: boolean;
+  /** Whether it is still ahead; one that was left out is not. */
+  toCome: boolean;
 }
 
 type Tracked = Pick<ParsedAnswer<typeof trackingCalls.track>, 'history' | 'status' | 'delayed'>;
@@ -22,10 +24,13 @@ type Tracked = Pick<ParsedAnswer<typeof trackingCalls.track>, 'history' | 'statu
 export function journeyOf({ history, status, delayed }: Tracked): { steps: JourneyStep[]; delayed: boolean } {
   const last = history.findLast((event) => event.type !== 'DELAY')?.type;
   const current = status === 'RELEASED' ? undefined : (last ?? (delayed === 1 ? 'PICKUP' : undefined));
-  const steps = STEPS.map((step) => ({
+  const times = STEPS.map((step) => history.findLast((event) => event.type === step)?.time ?? null);
+  const furthest = status === 'RELEASED' ? STEPS.length : times.findLastIndex((time) => time !== null);
+  const steps = STEPS.map((step, place) => ({
     step,
-    time: history.findLast((event) => event.type === step)?.time ?? null,
+    time: times[place] ?? null,
     current: step === current,
+    toCome: place > furthest,
   }));
   return { steps, delayed: delayed === 1 };
 }

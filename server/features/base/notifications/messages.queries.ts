@@ -147,15 +147,33 @@ export function markDelivered(db: Db, ids: readonly number[], now: Date) {
     .execute();
 }
 
-/** The channels and addresses of messages that have failed; one that was delivered stays so. */
+/** Messages that have failed, with their channels and addresses; one that was delivered stays so. */
 export function markFailed(db: Db, ids: readonly number[], failure: MessageFailure) {
   return db
     .updateTable('messages')
     .set({ state: 'failed', failure })
     .where('id', '=', anyId(ids))
     .where('state', 'in', ['queued', 'sent'])
-    .returning(['channel', 'recipient'])
+    .returning(['id', 'channel', 'recipient'])
     .execute();
+}
+
+/** Locks those that WhatsApp did not deliver, and in whose place nothing was sent. */
+export function lockUndelivered(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('messages')
+    .select(['id', 'parcel_id', 'person', 'kind', 'event_id', 'language', 'recipient', 'text_body'])
+    .where('id', '=', anyId(ids))
+    .where('channel', '=', 'WHATSAPP')
+    .where('state', '=', 'failed')
+    .where('replaced_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function markRepeated(db: Db, ids: readonly number[], replaced_at: Date): Promise<void> {
+  await db.updateTable('messages').set({ replaced_at }).where('id', '=', anyId(ids)).execute();
 }
 
 export async function insertFault(

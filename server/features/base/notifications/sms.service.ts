@@ -19,12 +19,14 @@ import {
   deleteFault,
   insertFault,
   insertMessages,
+  lockUndelivered,
   lockUntried,
   lockWaiting,
   lockWaitingAbout,
   markDelivered,
   markDropped,
   markFailed,
+  markRepeated,
   markSmsSent,
   markTried,
   postpone,
@@ -66,6 +68,32 @@ export interface SmsOrder {
   urgent?: boolean;
   /** Staff sent it again, whatever the person wants. */
   asked?: boolean;
+}
+
+/** What WhatsApp did not deliver, locked. */
+export const undelivered = ({ db }: Context, ids: readonly number[]) => lockUndelivered(db, ids);
+
+/** Sends locked messages of one text, which WhatsApp did not deliver, as an SMS with the same words. */
+export async function repeatAsSms(
+  tx: Context,
+  messages: Awaited<ReturnType<typeof undelivered>>,
+  country: Country,
+): Promise<void> {
+  const now = tx.clock.now();
+  const due = afterQuietHours(now, country);
+  await markRepeated(
+    tx.db,
+    messages.map(({ id }) => id),
+    now,
+  );
+  const rows = messages.map(({ parcel_id, person, kind, event_id, language, recipient, text_body }) => ({
+    ...{ parcel_id, person, kind, event_id, language, recipient, text_body },
+    channel: 'SMS' as const,
+    created_at: now,
+    due_at: due ?? null,
+  }));
+  const ids = await insertMessages(tx.db, rows);
+  if (ids.length > 0) await addSmsJob(tx, { ids, country, urgent: false }, due);
 }
 
 /** The path of the provider's reports, below the public URL. */
@@ -168,7 +196,11 @@ export async function sendSms(context: Context, job: SmsJob, stillMeant: StillMe
     if ('id' in outcome) return markSmsSent(tx.db, waiting.ids, { provider_id: outcome.id, now });
     return fail(tx, waiting.ids, outcome.refused);
   });
+  // The queue logs it; its next try finds nothing to send.
+  if ('byOurFault' in outcome) throw new AppError('unavailable', { message: OUR_TEMPLATES });
 }
+
+const OUR_TEMPLATES = 'The provider refuses our WhatsApp sender or template; it goes as SMS.';
 
 function contentOf(sms: Sms, { channel, template: text, template_values: values, language }: WaitingMessage) {
   if (channel !== 'WHATSAPP') return undefined;
@@ -219,6 +251,13 @@ async function fail(
   failure: Parameters<typeof markFailed>[2],
 ): Promise<void> {
   const created_at = tx.clock.now();
-  for (const { channel, recipient: address } of await markFailed(tx.db, ids, failure))
-    await insertFault(tx.db, { channel, address, failure, created_at });
+  const failed = await markFailed(tx.db, ids, failure);
+  const byWhatsapp = failed.filter(({ channel }) => channel === 'WHATSAPP');
+  // Whoever blocks us there does not want it by SMS.
+  if (byWhatsapp.length > 0 && failure !== 'blocked')
+    await addJob(tx, 'send_instead', { ids: byWhatsapp.map(({ id }) => id) });
+  for (const { channel, recipient: address } of failed)
+    // Of WhatsApp it is about our template, and not about the number.
+    if (channel !== 'WHATSAPP' || failure !== 'other')
+      await insertFault(tx.db, { channel, address, failure, created_at });
 }

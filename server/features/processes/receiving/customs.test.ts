@@ -80,6 +80,17 @@ describe('receiver.giveCustoms', () => {
     expect(await refusal('ნინო ბერიძე')).toBe(fill(latinNameMeant, { meant: 'Nino Beridze' }));
     expect(await refusal('Нино')).toBe(latinName);
     expect(await refusal('ნინო 7')).toBe(latinName);
+    expect(await refusal('Nino ბერიძე')).toBe(fill(latinNameMeant, { meant: 'Nino Beridze' }));
+  });
+
+  it.each([
+    ['Åsa Öberg-Sjöström', 'Å•• Ö••••-S•••••••'],
+    ['Siobhán Ní Bhriain', 'S•••••• N• B••••••'],
+    // As some phones write it: the ring and the dots apart.
+    ['Åsa Öberg'.normalize('NFD'), 'Å•• Ö••••'],
+  ])('takes %s, whose letters are Latin', async (name, masked) => {
+    const { token } = await linked();
+    expect((await give(token, { ...PAPERS, name })).body.customs.name).toBe(masked);
   });
 
   it('reads nothing for an unknown link', async () => {
@@ -184,6 +195,7 @@ describe('receiver.reportProblem', () => {
     const mails = app.mails.filter((mail) => mail.text.includes('The box is wet.'));
     expect(mails.map((mail) => mail.to)).toEqual([app.context.config.officeEmail]);
     expect(mails[0]?.subject).toContain(tracking);
+    expect(mails[0]?.text).toMatch(/^Dear Merani,/);
   });
 
   it('needs a text', async () => {

@@ -25,6 +25,7 @@ import { readdress } from '#server/features/records/messages/waiting.service.ts'
 import {
   addReceiverCharge,
   hasReceiverCharge,
+  takeBackReceiverCharge,
 } from '#server/features/records/billing/charges/charges.service.ts';
 import {
   countTry,
@@ -142,9 +143,11 @@ async function apply(
   // Nobody has proven the new phone, and the code stays known to who had the one before.
   const own = address.phone === parcel.phone ? {} : ({ own_code: true } as const);
   await setDelivery(tx.db, parcel.id, { receiver_id, delivery_option, ...own });
+  const username = told('receiver.self');
+  // Bills are locked before messages.
+  if (delivery_option === 'OFFICE') await takeBackReceiverCharge(tx, parcel, username);
   // The link stays: whoever confirmed has it, and the page is open before them.
   await readdress(tx, [parcel.id]);
-  const username = told('receiver.self');
   const moved =
     parcel.delivery_option === delivery_option
       ? {}
@@ -166,8 +169,8 @@ async function apply(
 }
 
 /**
- * What the change makes the delivery cost more, in minor units. Nothing is paid back for a cheaper one, and so a door that was charged
- * once is not charged again.
+ * What the change makes the delivery cost more, in minor units. Nothing is paid back for a cheaper one, and so a door that was paid is
+ * not charged again; a charge that is unpaid is taken back.
  */
 async function differenceOf(
   context: Context,

@@ -1,5 +1,6 @@
 /** What the receiver has to pay, by card (beyond the documents, section 3). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogueOf } from '#texts/catalogues.ts';
 import { makeMainAdmin, makeTariffs, type Colleague } from '#tests/support/factories.ts';
 import { linkedParcel } from '#tests/support/messages.ts';
 import { cardPage, deliver, openPage, workAll } from '#tests/support/payments.ts';
@@ -45,6 +46,7 @@ it('is the door that the receiver chose and nothing else of the parcel, on a pag
   const desk = app.desk.at(await locationOf(token));
   expect(desk.page.lines.map((line) => line.amount)).toEqual([Math.round(amount * 100)]);
   // In the language of Georgia, where the receiver is.
+  expect(desk.page.lines.map((line) => line.name).join()).toContain(catalogueOf('ka').receiver.charge);
   expect(desk.page.successUrl).toMatch(/\/ka\/payment-success#/);
   expect(JSON.stringify(desk.page)).not.toContain(token);
   // The same page again, whoever opens it.
@@ -63,6 +65,50 @@ it('leads back to the page of the link when nothing is to pay, or the link is un
   expect(await locationOf(token)).toBe(`/ka/r/${token}`);
   expect(await locationOf(UNKNOWN)).toBe(`/r/${UNKNOWN}`);
   expect(await locationOf(UNKNOWN, 'lang=sv')).toBe(`/sv/r/${UNKNOWN}`);
+});
+
+describe('who goes back to the office', () => {
+  const OFFICE = { ...HOME, delivery_option: 'OFFICE' };
+  const choose = async (token: string, to: object) => {
+    const asked = await post(app.http, `/receiver/${token}/delivery`, to);
+    await workAll(app);
+    const code = /\b\d{6}\b/.exec((await phone.to(HOME.phone))[0]?.text ?? '')?.[0] ?? '';
+    return { asked, done: await post(app.http, `/receiver/${token}/delivery`, { ...to, code }) };
+  };
+  const billsOf = async ({ id }: { id: number }) =>
+    (await app.pool.query('select deleted_at is null as stands from bills where parcel_id = $1', [id])).rows;
+
+  it('owes nothing for the door, which nobody can pay any more, until it is chosen again', async () => {
+    const parcel = await toTheDoor();
+    const open = app.desk.at(await locationOf(parcel.token));
+    const { done } = await choose(parcel.token, OFFICE);
+    expect([done.status, done.body.due]).toEqual([200, null]);
+    expect(open.status).toBe('expired');
+    const { cargo } = (await get(app.http, `/cargo/${parcel.tracking}`, { token: admin.token })).body;
+    expect(cargo.extra_extra_charges).toEqual([]);
+    const again = await choose(parcel.token, HOME);
+    expect(again.asked.body.confirm.difference).toBe(parcel.amount);
+    expect(again.done.body.due.amount).toBe(parcel.amount);
+    expect(await billsOf(parcel)).toEqual([{ stands: false }, { stands: true }]);
+  });
+
+  it('gets nothing back for a door that is paid, and pays for none again', async () => {
+    const parcel = await toTheDoor();
+    await deliver(app, app.desk.pay(app.desk.at(await locationOf(parcel.token))));
+    await workAll(app);
+    expect((await choose(parcel.token, OFFICE)).done.status).toBe(200);
+    const again = await choose(parcel.token, HOME);
+    expect([again.asked.body.confirm.difference, again.done.body.due]).toEqual([0, null]);
+    expect(await billsOf(parcel)).toEqual([{ stands: true }]);
+  });
+
+  it('gets nothing back for a door whose money is on its way', async () => {
+    const parcel = await toTheDoor();
+    await deliver(app, app.desk.payLate(app.desk.at(await locationOf(parcel.token))));
+    const { done } = await choose(parcel.token, OFFICE);
+    expect([done.status, done.body.delivery.delivery_option]).toEqual([200, 'OFFICE']);
+    expect(await billsOf(parcel)).toEqual([{ stands: true }]);
+  });
 });
 
 describe('while money is on its way', () => {

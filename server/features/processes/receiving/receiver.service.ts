@@ -3,6 +3,7 @@
  * section 3): the state of the parcel, the language and channels, data for the customs, and reports of problems.
  */
 import { z } from 'zod';
+import { brand } from '#shared/brand.ts';
 import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { receiverCalls } from '#shared/contract/receiver.ts';
 import { trackingCalls } from '#shared/contract/tracking.ts';
@@ -179,6 +180,7 @@ export async function reportProblem(
       template: 'receiverProblem',
       to: tx.config.officeEmail,
       values: {
+        name: brand.name,
         tracking: parcel.tracking_number,
         receiver: parcel.name,
         text: text.trim(),
@@ -201,7 +203,7 @@ function customsOf(
   if (opened === undefined || given_at === null) return null;
   const { name, personal_number } = customsData.parse(JSON.parse(opened.toString('utf8')));
   return {
-    name: name.replaceAll(/(?<=[A-Za-z])[A-Za-z]/g, '•'),
+    name: name.normalize('NFC').replaceAll(/(?<=\p{L}\p{M}*)\p{L}\p{M}*/gu, '•'),
     personal_number: personal_number.slice(-3).padStart(personal_number.length, '•'),
     documents: Number(documents),
     given_at: given_at.toISOString(),

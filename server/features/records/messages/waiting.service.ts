@@ -4,9 +4,11 @@
  * meant for somebody else is dropped, and written anew for the address of now (beyond the documents, section 2).
  */
 import { isOutdated, isText, type MessageKind } from '#shared/domain/messages.ts';
-import type { Context } from '#server/context.ts';
+import { inTransaction, type Context } from '#server/context.ts';
 import {
   dropMessages,
+  repeatAsSms,
+  undelivered,
   waitingAbout,
   type StillMeant,
 } from '#server/features/base/notifications/sms.service.ts';
@@ -51,6 +53,21 @@ export async function readdress(tx: Context, parcelIds: readonly number[]): Prom
 /** Gives the receivers' pages of these parcels another address: whoever got the old link sees nothing with it any more. */
 export const revokeLinks = ({ db }: Context, parcelIds: readonly number[]): Promise<void> =>
   renewLinks(db, parcelIds);
+
+/**
+ * Sends by SMS what WhatsApp did not deliver: a release code must reach also those whose number is not there, and a template that was
+ * taken back is no fault of theirs.
+ */
+export function sendInstead(context: Context, ids: readonly number[]): Promise<void> {
+  return inTransaction(context, async (tx) => {
+    const messages = await undelivered(tx, ids);
+    const [first] = messages;
+    const facts = first && (await factsOf(tx, [first.parcel_id])).get(first.parcel_id);
+    if (first === undefined || facts === undefined) return;
+    const { country_code } = first.person === 'SENDER' ? facts.sender : facts.receiver;
+    await repeatAsSms(tx, messages, country_code);
+  });
+}
 
 /** Whether a message waits for an address that the person no longer has, or has a link to the receiver's page that has ended. */
 function isElsewhere(message: Waiting, all: ReadonlyMap<number, Facts>): boolean {

@@ -13,7 +13,7 @@ import {
   messageLines,
   messagesOf,
   recordEvent,
-  sendAgain,
+  releaseParcel,
   sendParcel,
 } from '#tests/support/messages.ts';
 import { workAll } from '#tests/support/payments.ts';
@@ -97,26 +97,124 @@ describe('a receiver who chose WhatsApp', () => {
     expect((await phone.to(receiver.phone)).map(({ to }) => to)).toEqual([`+${receiver.phone}`]);
   });
 
-  it('who is not on WhatsApp is shown to staff, who can send again after another choice', async () => {
+  const REPORT = { MessageSid: `SM${'a'.repeat(32)}`, MessageStatus: 'failed' };
+  const ways = async (number: string) => (await phone.to(number)).map(({ to }) => to);
+
+  it('but is not there gets the same words as SMS, and staff see why', async () => {
     const { token, tracking, receiver } = await linkedParcel(app, admin);
     await choose(token, { whatsapp: 1 });
     await record(tracking, 'ARRIVE');
     await workAll(app);
     const ids = await idsOf(tracking);
-    const failed = { MessageSid: `SM${'a'.repeat(32)}`, MessageStatus: 'failed', ErrorCode: '63024' };
-    expect(await report(app, ids, failed)).toBe(200);
-    const { faults } = await messagesOf(app, admin, tracking);
+    for (let times = 0; times < 2; times += 1)
+      expect(await report(app, ids, { ...REPORT, ErrorCode: '63024' })).toBe(200);
+    await workAll(app);
+    const [sms, message, ...others] = await phone.to(receiver.phone);
+    expect([sms?.to, message?.to]).toEqual([`+${receiver.phone}`, `whatsapp:+${receiver.phone}`]);
+    expect(sms?.text).toBe(message?.text);
+    expect(others).toEqual([]);
+    expect(await messageLines(app, admin, tracking)).toEqual(
+      expect.arrayContaining(['RECEIVER WHATSAPP READY failed', 'RECEIVER SMS READY sent']),
+    );
+    const { faults, messages } = await messagesOf(app, admin, tracking);
     expect(faults).toContainEqual({
       person: 'RECEIVER',
       channel: 'WHATSAPP',
       to: receiver.phone,
       failure: 'unreachable',
     });
-    await choose(token, { sms: 1 });
-    expect((await sendAgain(app, admin, tracking, ids[0])).status).toBe(200);
-    await workAll(app);
-    expect((await phone.to(receiver.phone))[0]?.to).toBe(`+${receiver.phone}`);
+    // Only the later one can be sent again.
+    const again = messages
+      .filter(
+        (one: { person: string; channel: string }) => one.person === 'RECEIVER' && one.channel !== 'EMAIL',
+      )
+      .map((one: { channel: string; again: number }) => [one.channel, one.again]);
+    expect(again).toEqual([
+      ['SMS', 1],
+      ['WHATSAPP', 0],
+    ]);
   });
+
+  it('but is not there gets no SMS at night, and none that is not true any more', async () => {
+    const [waits, released] = [await linkedParcel(app, admin), await linkedParcel(app, admin)];
+    for (const { token, tracking } of [waits, released]) {
+      await choose(token, { whatsapp: 1 });
+      await record(tracking, 'DELAY', 'Snow');
+    }
+    await workAll(app);
+    const started = app.time.now;
+    // 22:30 in Tbilisi.
+    app.time.now = new Date('2026-11-02T18:30:00Z');
+    const night = await makeStaff(app, [...ALL_PRIVILEGES], ['UK/GE']);
+    for (const { tracking } of [waits, released]) {
+      const { messages } = await messagesOf(app, night, tracking);
+      const ids = messages
+        .filter((one: { channel: string }) => one.channel === 'WHATSAPP')
+        .map(({ id }: { id: number }) => id);
+      await report(app, ids, { ...REPORT, ErrorCode: '63003' });
+    }
+    await workAll(app);
+    expect(await ways(waits.receiver.phone)).toHaveLength(1);
+    await releaseParcel(app, night, released);
+    app.time.now = new Date('2026-11-03T04:00:00Z');
+    await workAll(app);
+    expect(await ways(waits.receiver.phone)).toEqual([
+      `+${waits.receiver.phone}`,
+      `whatsapp:+${waits.receiver.phone}`,
+    ]);
+    expect(await ways(released.receiver.phone)).toEqual([`whatsapp:+${released.receiver.phone}`]);
+    app.time.now = started;
+  });
+
+  it('and blocks us there gets no SMS either', async () => {
+    const { token, tracking, receiver } = await linkedParcel(app, admin);
+    await choose(token, { whatsapp: 1 });
+    await record(tracking, 'ARRIVE');
+    await workAll(app);
+    await report(app, await idsOf(tracking), { ...REPORT, ErrorCode: '63032' });
+    await workAll(app);
+    expect(await ways(receiver.phone)).toEqual([`whatsapp:+${receiver.phone}`]);
+  });
+
+  it.each([
+    ['was taken out of the settings', undefined],
+    ['is not approved any more', `HX${'0'.repeat(32)}`],
+  ])(
+    'gets an SMS when its template %s while it waited, and the number is not marked',
+    async (_why, template) => {
+      const { token, tracking, receiver } = await linkedParcel(app, admin);
+      await choose(token, { whatsapp: 1 });
+      await phone.behave('unavailable');
+      await record(tracking, 'ARRIVE');
+      await app.work();
+      const { sms } = app.context.adapters;
+      Object.assign(app.context.adapters, { sms: sms && { ...sms, templateOf: () => template } });
+      try {
+        await phone.behave('available');
+        await workAll(app);
+      } finally {
+        Object.assign(app.context.adapters, { sms });
+      }
+      expect(await ways(receiver.phone)).toEqual([`+${receiver.phone}`]);
+      expect((await messagesOf(app, admin, tracking)).faults).toEqual([]);
+    },
+  );
+
+  it.each(['unavailable', 'lost_answer'] as const)(
+    'gets one message, and no SMS, when the provider is away (%s) for a while',
+    async (mode) => {
+      const { token, tracking, receiver } = await linkedParcel(app, admin);
+      await choose(token, { whatsapp: 1 });
+      await phone.behave(mode);
+      await record(tracking, 'DELAY', 'Snow');
+      await app.work();
+      expect(await messageLines(app, admin, tracking)).toContain('RECEIVER WHATSAPP DELAYED queued');
+      await phone.behave('available');
+      await workAll(app);
+      expect(await messageLines(app, admin, tracking)).toContain('RECEIVER WHATSAPP DELAYED sent');
+      expect(await ways(receiver.phone)).toEqual([`whatsapp:+${receiver.phone}`]);
+    },
+  );
 
   it('gets an SMS when it is chosen while the message waits for the morning', async () => {
     const { token, tracking, receiver } = await linkedParcel(app, admin);

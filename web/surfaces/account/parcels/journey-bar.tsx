@@ -8,7 +8,7 @@ import styles from './journey-bar.module.css';
 export function JourneyBar({ steps, delayed }: { steps: readonly JourneyStep[]; delayed: boolean }) {
   return (
     <ol className={styles.bar} aria-label={ownParcels.journey}>
-      {steps.map(({ step, time, current }) => (
+      {steps.map(({ step, time, current, toCome }) => (
         <li
           key={step}
           data-reached={time !== null || undefined}
@@ -18,8 +18,8 @@ export function JourneyBar({ steps, delayed }: { steps: readonly JourneyStep[]; 
         >
           <span className={styles.name}>{tracking.steps[step]}</span>
           <span className="visually-hidden">
-            {current && delayed ? ` ${tracking.delayed}` : null}{' '}
-            {time === null ? ownParcels.notReached : formatDate(time)}
+            {current && delayed ? ` ${tracking.delayed}` : null} {toCome ? ownParcels.notReached : null}
+            {time === null ? null : formatDate(time)}
           </span>
         </li>
       ))}

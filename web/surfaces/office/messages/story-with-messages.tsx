@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { ResultAt } from '#web/ui/result/result-at.tsx';
 import { LoadFailed } from '#web/ui/placeholders/load-failed.tsx';
 import { Timeline, type TimelineEntries } from '../parcels/timeline.tsx';
+import { failureText } from './failure-text.ts';
 import { PLACE, ToldItem } from './told-item.tsx';
 import { useShownAddress } from './use-shown-address.ts';
 import styles from './messages.module.css';
@@ -97,5 +98,5 @@ function faultText({ person, channel, failure }: Listed['faults'][number], to: s
   const who = words.persons[person];
   return failure === null
     ? fill(words.missing, { person: who, channel: words.channels[channel] })
-    : fill(words.wrong, { person: who, to, failure: words.failures[failure] });
+    : fill(words.wrong, { person: who, to, failure: failureText(channel, failure) });
 }

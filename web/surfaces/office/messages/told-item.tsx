@@ -10,6 +10,7 @@ import { useStaff } from '#web/api/use-session.ts';
 import { ToneBadge, type Tone } from '#web/ui/badge/tone-badge.tsx';
 import { formatDateTime } from '#web/ui/time/format-time.ts';
 import { EntryHead } from '../parcels/timeline.tsx';
+import { failureText } from './failure-text.ts';
 import { useShownAddress } from './use-shown-address.ts';
 import styles from './messages.module.css';
 
@@ -54,7 +55,7 @@ function MessageLine({ message, tracking }: { message: Message; tracking: string
       <p className={styles.details}>
         {parts.filter((part) => part !== '').join(' · ')}{' '}
         <ToneBadge tone={TONES[state]}>{words.states[state]}</ToneBadge>
-        {failure === null ? null : <span className={styles.failure}>{words.failures[failure]}</span>}
+        {failure === null ? null : <span className={styles.failure}>{failureText(channel, failure)}</span>}
       </p>
       {message.again === 1 ? <Again message={message} tracking={tracking} /> : null}
     </li>

@@ -7,6 +7,8 @@ import { isAtCode, leaveCode, resumeCode } from './code-step.ts';
 import { sendForm } from './send-form.ts';
 import { nextTurn, showPage } from './show-page.ts';
 
+// What was done is said once: a reload, or the page in another language, does not say it again.
+if (location.search !== '') history.replaceState(history.state, '', location.pathname + location.hash);
 keepPlaceInLanguages();
 void resumeCode();
 

@@ -114,6 +114,8 @@ describe('when it is ready', () => {
     expect(html).toContain('<path d="M3 3h1v1h-1z"');
     expect(text).toContain('You collect it at our office with your release code.');
     expect(text.indexOf('Opening hours')).toBeLessThan(text.indexOf('Its journey'));
+    // It need not be scanned at the office first.
+    expect(text).not.toContain('Not yet');
     expect(text).toContain('its delivery can no longer be changed here');
     expect(html).not.toContain('name="delivery_option"');
     // The way is shown by others, who must not learn of the link.
@@ -125,6 +127,7 @@ describe('when it is ready', () => {
       drawn({ ...ready, delivery: { ...PARCEL.delivery, delivery_option: 'HOME' } }, { qr }),
     );
     expect(text).toContain('Where we bring it Nino 1 Rustaveli 0108');
+    expect(text).toContain('Received Not yet');
     expect(text).toContain('Tell it to the courier');
     expect(text).not.toContain('Opening hours');
   });
@@ -193,6 +196,17 @@ describe('the forms', () => {
     expect(html).toContain(`id="${note}"`);
     expect(textOf(html)).toContain('Only numbers');
     expect(textOf(drawn({}, { form: { ...FORM, message: 'Too many' } }))).toContain('Too many');
+  });
+
+  test('that are refused lead to the first fault without a script', () => {
+    const first = (form: Partial<SentForm>) =>
+      /<(\w+)(?=[^>]*autofocus)[^>]*?(name="\w+"|data-failure)/
+        .exec(drawn({}, { form: { ...FORM, ...form } }))
+        ?.slice(1);
+    const errors = { address_line_1: 'Required', postal_code: 'Required' };
+    expect(first({ errors })).toEqual(['input', 'name="address_line_1"']);
+    expect(first({ message: 'Too many' })).toEqual(['p', 'data-failure']);
+    expect(drawn()).not.toContain('autofocus');
   });
 
   test('ask for the code where it was sent, with the difference and what is saved', () => {

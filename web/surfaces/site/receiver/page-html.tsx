@@ -15,5 +15,8 @@ export function pageOf(sent: Sent): string {
       <ReceiverDocument sent={sent} />
     </MemoryRouter>,
   );
-  return `<!doctype html>${html}`;
+  return `<!doctype html>${html.replace(FAULT, '$& autofocus=""')}`;
 }
+
+/** What is wrong may stand far below the top, where a page without a script begins. */
+const FAULT = / (?:aria-invalid="true"|data-failure=""(?! hidden))/;

@@ -113,6 +113,7 @@ function State({ parcel }: { parcel: ReceiverParcel }) {
         answer={parcel}
         expected={expected}
         comesNext={comesNext(parcel)}
+        collectable={parcel.release_code !== null && parcel.delivery.delivery_option === 'OFFICE'}
         zone={words.zone[destination_country_code]}
       />
     </section>

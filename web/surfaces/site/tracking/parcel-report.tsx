@@ -37,17 +37,25 @@ interface ParcelReportProps {
   expected: Expected;
   /** What comes next, where more is known than the step; by default of the step. */
   comesNext?: string | undefined;
+  /** Whether it can be collected as it is, so that no step has to come. */
+  collectable?: boolean;
   /** By whose clock the times are, where the page does not replace them. */
   zone?: string;
 }
 
 /** All that is known of a parcel: its state, a delay, where it is, when it arrives, what comes next, and the steps. */
-export function ParcelReport({ answer, expected, comesNext, zone = words.zoneUtc }: ParcelReportProps) {
+export function ParcelReport({
+  answer,
+  expected,
+  comesNext,
+  collectable = false,
+  zone = words.zoneUtc,
+}: ParcelReportProps) {
   const localTime = useLocalTime();
   const hydrated = useHydrated();
   const stage = stageOf(answer);
   const next = nextStep(stage);
-  const delayed = answer.delayed === 1;
+  const { steps, delayed } = journeyOf(answer);
   const handedOver = answer.released_at ?? undefined;
   const time = handedOver ?? answer.history.at(-1)?.time;
   return (
@@ -87,7 +95,10 @@ export function ParcelReport({ answer, expected, comesNext, zone = words.zoneUtc
       </dl>
       <section className={styles.journey} aria-labelledby="journey-title">
         <h2 id="journey-title">{words.journey}</h2>
-        <JourneyLine {...journeyOf(answer)} />
+        <JourneyLine
+          delayed={delayed}
+          steps={steps.map((one) => ({ ...one, toCome: one.toCome && !collectable }))}
+        />
         <p className={styles.zone}>{hydrated ? site.tracking.zone : zone}</p>
       </section>
     </div>

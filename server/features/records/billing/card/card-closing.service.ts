@@ -39,6 +39,10 @@ export async function closeCardPages(
   requireClosed(tx, await sessionsContaining(tx.db, payables), tracking, duringOutage);
 }
 
+/** Whether somebody has paid this in a way that takes days. */
+export const isMoneyOnTheWay = async ({ db }: Context, payable: Payable): Promise<boolean> =>
+  (await selectOnTheWay(db, [payable])).length > 0;
+
 /** The same for these sessions, which the running transaction has locked. */
 export function requireClosed(
   tx: Context,

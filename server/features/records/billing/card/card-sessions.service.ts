@@ -71,7 +71,11 @@ export async function payReceiverByCard(
 ): Promise<string | undefined> {
   const bills = await billsOfReceiver(context.db, parcelId);
   const unpaid = bills.filter((one) => one.payment_status === 'PENDING');
-  return unpaid.length === 0 ? undefined : pageFor(context, unpaid, '', wordingOf(languageFor(receiver)));
+  if (unpaid.length === 0) return undefined;
+  const wording = wordingOf(languageFor(receiver));
+  // The note is in the sender's language, whose bill it is.
+  const named = unpaid.map((one) => ({ ...one, note: wording.texts.receiver.charge }));
+  return pageFor(context, named, '', wording);
 }
 
 /**

@@ -37,7 +37,7 @@ export async function deleteBill(db: Db, id: number, now: Date): Promise<void> {
 export function receiverBills(db: Db, parcelId: number) {
   return db
     .selectFrom('bills')
-    .select(['total_amount', 'payment_status'])
+    .select(['id', 'total_amount', 'payment_status'])
     .where('parcel_id', '=', parcelId)
     .where('staff_id', 'is', null)
     .where('deleted_at', 'is', null)

@@ -6,7 +6,7 @@ import type { Staff } from '#server/access/callers.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
 import { parcelIdInScope, staffParcel } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { deleteBill, findBill, insertBill, routeOf, receiverBills } from './charges.queries.ts';
-import { closeCardPages } from '../card/card-closing.service.ts';
+import { closeCardPages, isMoneyOnTheWay } from '../card/card-closing.service.ts';
 import { newPublicId } from '../public-id.ts';
 import { lockPayables } from '../settlement/settlement.queries.ts';
 
@@ -30,16 +30,44 @@ export async function addCharge(
   });
 }
 
+interface ChargedParcel {
+  id: number;
+  tracking_number: string;
+  route_id: number;
+}
+
 /** Adds a bill that the receiver's choice causes, in the running transaction; `amount` is in minor units. */
 export async function addReceiverCharge(
   tx: Context,
-  parcel: { id: number; tracking_number: string; route_id: number },
+  parcel: ChargedParcel,
   { note, amount, username }: { note: string; amount: number; username: string },
 ): Promise<void> {
   const bill = { public_id: newPublicId(), note, total_amount: amount, staff_id: null };
   await insertBill(tx.db, parcel.id, { ...bill, created_at: tx.clock.now() });
+  await recordReceiverCharge(tx, parcel, username);
+}
+
+/**
+ * Takes the charge back when the receiver chooses otherwise, unless it is paid or its money is on the way: nothing is paid back. Nobody
+ * can pay it any more.
+ */
+export async function takeBackReceiverCharge(tx: Context, parcel: ChargedParcel, username: string) {
+  const unpaid = (await receiverBills(tx.db, parcel.id)).filter((bill) => bill.payment_status === 'PENDING');
+  const locked = await lockPayables(
+    tx.db,
+    unpaid.map(({ id }) => ({ kind: 'bill', id })),
+  );
+  for (const bill of locked.filter((one) => one.payment_status === 'PENDING')) {
+    if (await isMoneyOnTheWay(tx, bill)) continue;
+    await closeCardPages(tx, [bill], 'refuse');
+    await deleteBill(tx.db, bill.id, tx.clock.now());
+    await recordReceiverCharge(tx, parcel, username);
+  }
+}
+
+function recordReceiverCharge(tx: Context, parcel: ChargedParcel, username: string): Promise<void> {
   const data = { id: 0, username, tracking: parcel.tracking_number };
-  await recordActivity(tx, 'CHARGE', data, { route_id: parcel.route_id });
+  return recordActivity(tx, 'CHARGE', data, { route_id: parcel.route_id });
 }
 
 /** Whether a choice of the receiver was charged, paid or not. */
