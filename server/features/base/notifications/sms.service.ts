@@ -87,7 +87,13 @@ export async function repeatAsSms(
     now,
   );
   const rows = messages.map(({ parcel_id, person, kind, event_id, language, recipient, text_body }) => ({
-    ...{ parcel_id, person, kind, event_id, language, recipient, text_body },
+    parcel_id,
+    person,
+    kind,
+    event_id,
+    language,
+    recipient,
+    text_body,
     channel: 'SMS' as const,
     created_at: now,
     due_at: due ?? null,
