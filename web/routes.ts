@@ -61,7 +61,7 @@ export default [
     route('item/:tracking', office('parcels/parcel-screen')),
     route('items', office('parcels/parcels-screen')),
     route('loyalty', office('loyalty/loyalty-screen')),
-    route('pickup', office('intake/pickup-screen')),
+    route('pickup', office('intake/intake-screen')),
     route('processing', office('scanner/processing-screen')),
     route('profile', office('profile/profile-screen')),
     route('routes', office('shipping-routes/routes-screen'), [

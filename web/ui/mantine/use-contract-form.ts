@@ -5,7 +5,8 @@ import { invalidFields } from '../form/form-values.ts';
 
 /**
  * A Mantine form validated by the contract's body schema (possibly narrowed). Errors appear when a field loses
- * focus and on submit; `failed` marks fields that the server refused. `onChange` is called for every typed value.
+ * focus and on submit; `failed` marks fields that the server refused. `onChange` is called for every value
+ * that is typed or filled in.
  */
 export function useContractForm<S extends z.ZodType, Values extends Record<string, unknown>>(
   schema: S,

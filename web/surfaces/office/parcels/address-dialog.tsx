@@ -11,7 +11,7 @@ import { PARCEL_READS } from '#web/api/use-refresh-parcels.ts';
 import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 import type { ContractForm } from '#web/ui/mantine/use-contract-form.ts';
 import type { Party, StaffParcel } from '#shared/contract/shapes.ts';
-import { reachable } from './calling-code.ts';
+import { withCallingCodes } from './calling-code.ts';
 import { useUnprintable } from './use-unprintable.ts';
 
 const words = officeParcel;
@@ -51,7 +51,7 @@ export function AddressDialog({ parcel, target, party, onClose }: AddressDialogP
     initial,
     send: (values) => {
       const country = values.address.country_code as Country;
-      const address = reachable({ ...values.address, country_code: country });
+      const address = withCallingCodes({ ...values.address, country_code: country });
       const params = { id: String(parcel.item.id) };
       return callOnce(parcelCalls.editInfo, { params, body: { ...values, address } });
     },

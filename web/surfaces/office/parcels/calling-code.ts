@@ -16,7 +16,7 @@ export function withCallingCode(country: Country, typed: string): string {
 }
 
 /** A sender or a receiver with the calling code in the phone. */
-export const reachable = <P extends { phone: string; country_code: Country }>(person: P): P => ({
+export const withCallingCodes = <P extends { phone: string; country_code: Country }>(person: P): P => ({
   ...person,
   phone: withCallingCode(person.country_code, person.phone),
 });

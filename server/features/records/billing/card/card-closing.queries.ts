@@ -5,19 +5,19 @@ import type { PaymentSessions } from '#server/db/schema.gen.ts';
 /** A session whose page is being closed; without `provider_id` nobody was ever redirected to the page. */
 export type ClosingSession = Pick<Selectable<PaymentSessions>, 'id' | 'provider_id'> & {
   /** Whether it was live until now. */
-  begun: boolean;
+  was_live: boolean;
 };
 
 /** Marks the live ones as closing; returns all that are closing now, locked in the order of their ids. */
 export async function markClosing(db: Db, ids: readonly number[]): Promise<ClosingSession[]> {
   const { rows } = await sql<ClosingSession>`
     with locked as (
-      select id, provider_id, status <> 'closing' as begun from payment_sessions
+      select id, provider_id, status <> 'closing' as was_live from payment_sessions
       where id = any(${ids}::bigint[]) and status in ('creating', 'open', 'closing') order by id for update
     ), marked as (
-      update payment_sessions set status = 'closing' where id in (select id from locked where begun)
+      update payment_sessions set status = 'closing' where id in (select id from locked where was_live)
     )
-    select id, provider_id, begun from locked order by id`.execute(db);
+    select id, provider_id, was_live from locked order by id`.execute(db);
   return rows;
 }
 

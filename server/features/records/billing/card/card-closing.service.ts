@@ -87,7 +87,7 @@ export async function startClosing(
   jobAfter = 0,
 ): Promise<ClosingSession[]> {
   const closing = await markClosing(tx.db, ids);
-  for (const { id } of closing.filter((one) => one.begun)) await addCloseJob(tx, id, jobAfter);
+  for (const { id } of closing.filter((one) => one.was_live)) await addCloseJob(tx, id, jobAfter);
   return closing;
 }
 

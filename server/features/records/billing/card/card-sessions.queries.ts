@@ -83,7 +83,7 @@ export async function markProcessing(db: Db, id: number, providerId: string): Pr
 }
 
 /** The money of a page that is over did not come. */
-export async function markFailed(db: Db, id: number): Promise<void> {
+export async function endUnpaid(db: Db, id: number): Promise<void> {
   await db
     .updateTable('payment_sessions')
     .set({ status: 'expired' })

@@ -11,7 +11,7 @@ import {
   itemsOf,
   lockSession,
   markExpired,
-  markFailed,
+  endUnpaid,
   markProcessing,
   sessionsContaining,
 } from './card-sessions.queries.ts';
@@ -114,7 +114,7 @@ async function wait(tx: Context, reported: EventSession): Promise<void> {
 /** The money did not come; a new page may be opened. */
 async function fail(tx: Context, reported: EventSession): Promise<void> {
   const known = await findSession(tx.db, reported.providerId, reported.publicId);
-  if (known) await markFailed(tx.db, known.id);
+  if (known) await endUnpaid(tx.db, known.id);
 }
 
 async function expire(tx: Context, reported: EventSession): Promise<void> {

@@ -6,6 +6,7 @@ import { bookingState } from '#shared/domain/bookings.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import { states } from '#texts/states.ts';
 import { fill } from '#texts/format.ts';
+import { newUuid } from '#web/api/new-uuid.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
@@ -59,13 +60,19 @@ export function BookedItems({ bookingId }: { bookingId: string }) {
 /** On a page that was just opened, and has nothing of an earlier visit, fills in what was not taken in yet. */
 function useFirstItem(booking: Booking | undefined): void {
   const { store, routes } = useIntake();
-  const isFresh = useIntakeState(({ list, isOpen, form }) => list !== null && isOpen && form.key === 0);
+  const isFresh = useIntakeState(
+    ({ list, isRestored, form }) => list !== null && isRestored && form.key === 0,
+  );
   useEffect(() => {
     if (!isFresh || booking === undefined) return;
     const listed = listedParcels(store.get());
     const next = bookedForms(booking, routes).find((one) => !one.finished && !isListed(one, listed));
     if (next !== undefined)
-      store.send({ type: 'booked parcel chosen', typed: { values: next.values, count: next.count } });
+      store.send({
+        type: 'booked parcel chosen',
+        typed: { values: next.values, count: next.count },
+        asideId: newUuid(),
+      });
   }, [isFresh, booking, routes, store]);
 }
 
@@ -127,6 +134,7 @@ function ItemState({ form }: { form: BookedForm }) {
         store.send({
           type: 'booked parcel chosen',
           typed: { values: form.values, count: leftOf(form, listed) },
+          asideId: newUuid(),
         })
       }
     >

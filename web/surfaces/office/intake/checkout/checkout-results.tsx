@@ -25,12 +25,12 @@ const RESULTS = 'checkout-results';
 /** The results of the last Checkout, until they are hidden. */
 export function CheckoutResults({ onHidden }: { onHidden: () => void }) {
   const { store } = useIntake();
-  const { result, changes } = useIntakeState(({ checkout }) => checkout);
+  const { result, changeDue } = useIntakeState(({ checkout }) => checkout);
   if (result === null || result.taken.length === 0) return null;
   return (
     <Results
       result={result}
-      changes={changes}
+      changeDue={changeDue}
       onHide={() => {
         store.send({ type: 'results hidden' });
         onHidden();
@@ -42,12 +42,12 @@ export function CheckoutResults({ onHidden }: { onHidden: () => void }) {
 interface ResultsProps {
   result: CheckoutResult;
   /** What to give back of the cash, in minor units. */
-  changes: readonly Money<Currency>[];
+  changeDue: readonly Money<Currency>[];
   onHide: () => void;
 }
 
 /** Each parcel with its payment, and the next steps: labels and the payment link. */
-function Results({ result, changes, onHide }: ResultsProps) {
+function Results({ result, changeDue, onHide }: ResultsProps) {
   const { taken } = result;
   useEffect(() => {
     // Below everything else; beside the form a reader goes on in the scan field.
@@ -73,7 +73,7 @@ function Results({ result, changes, onHide }: ResultsProps) {
           }))}
         />
       </p>
-      {changes.map(({ currency, amount }) => (
+      {changeDue.map(({ currency, amount }) => (
         <p key={currency} className={styles.change}>
           {fill(officeBilling.giveBack, { amount: formatMoney(toMajor(amount), currency) })}
         </p>

@@ -37,9 +37,9 @@ type Coupons = ReadonlyMap<string, CouponEffect | null>;
 /** The drafts, their totals by currency, gaps in their numbers, and Checkout. */
 export function Summary({ coupons, cash, onCheckout, onSettle, onDismiss, onRemoved }: SummaryProps) {
   const drafts = useIntakeState(draftsOf);
-  const { progress, refused } = useIntakeState(({ checkout }) => checkout);
+  const { progress, remained } = useIntakeState(({ checkout }) => checkout);
   const list = useNewestInView(drafts);
-  useRefusedInView(list, refused);
+  useRemainingInView(list, remained);
   const gaps = gapsAfter(drafts.map((draft) => draft.form.tracking_number));
   return (
     <SectionCard
@@ -105,9 +105,9 @@ function useNewestInView(drafts: readonly Draft[]) {
  * After a Checkout, scrolls to the first parcel that was refused. The focus is on its Edit, so that Enter opens it at the
  * field that is wrong; a reader's next scan is taken there, too.
  */
-function useRefusedInView(
+function useRemainingInView(
   list: RefObject<HTMLUListElement | null>,
-  { times, takesFocus }: CheckoutState['refused'],
+  { times, takesFocus }: CheckoutState['remained'],
 ): void {
   useEffect(() => {
     const refused = times === 0 ? null : list.current?.querySelector('[role="alert"]');

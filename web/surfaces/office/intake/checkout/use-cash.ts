@@ -1,13 +1,12 @@
 import { useCallback, useState } from 'react';
 import type { Currency } from '#shared/domain/countries.ts';
-import { type Money, toMajor, toMinor } from '#shared/domain/money.ts';
+import { type Money, toMajor } from '#shared/domain/money.ts';
 import { officeBilling } from '#texts/office-billing.ts';
 import { validation } from '#texts/validation.ts';
 import { fill } from '#texts/format.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import type { Received } from '#web/surfaces/office/billing/cash-received.tsx';
 import type { Draft } from '../state/drafts-store.ts';
-import type { TakenIn } from '../state/checkout.ts';
 import { cashOf } from '../state/intake-amounts.ts';
 import { type CouponEffect, percentOf } from '../form/use-coupon.ts';
 
@@ -36,18 +35,11 @@ export function useCash(drafts: readonly Draft[], coupons: ReadonlyMap<string, C
     dues,
     /** Why nothing can be paid: less was handed over than is due, or no amount was typed. */
     fault: dues.map((due) => faultOf(due, handedFor(due))).find((fault) => fault !== null) ?? null,
-    /** What to give back, per currency. */
-    changes: dues
-      .map((due) => ({ currency: due.currency, amount: handedFor(due).change }))
-      .filter(({ amount }) => amount > 0),
-    /** The same when some parcels were refused: what is left of the cash after those that were paid. */
-    changesAfter: (taken: readonly TakenIn[]): Money<Currency>[] =>
-      dues.flatMap((due) => {
-        const paid = paidInCash(taken, due.currency);
-        const { received, change } = handedFor(due);
-        const amount = due.amount + change - paid;
-        return paid > 0 && received === 'enough' && amount > 0 ? [{ currency: due.currency, amount }] : [];
-      }),
+    /** What was handed over, where an amount was typed that suffices. */
+    handed: dues
+      .map((due) => ({ due, ...handedFor(due) }))
+      .filter(({ received }) => received === 'enough')
+      .map(({ due: { currency, amount }, change }) => ({ currency, amount: amount + change })),
     take: (key: string, received: Received, change: number) =>
       setHanded((last) => new Map(last).set(key, { received, change })),
     /** The sum is no longer due; its field is empty when it is due again. */
@@ -56,18 +48,6 @@ export function useCash(drafts: readonly Draft[], coupons: ReadonlyMap<string, C
     clear: () => setHanded(new Map()),
   };
 }
-
-/** In the minor unit. */
-const paidInCash = (taken: readonly TakenIn[], currency: Currency): number =>
-  taken
-    .filter(
-      ({ payment_method, settled, invoice }) =>
-        payment_method === 'CASH' &&
-        settled &&
-        invoice.payment_status === 'PENDING' &&
-        invoice.currency_code === currency,
-    )
-    .reduce((sum, { invoice }) => sum + toMinor(invoice.total_amount), 0);
 
 function faultOf({ currency }: Due, { received, change }: Handed): string | null {
   if (received === 'wrong') return validation.number;

@@ -7,6 +7,7 @@ import { officeIntake } from '#texts/office-intake.ts';
 import { fill } from '#texts/format.ts';
 import { call } from '#web/api/call.ts';
 import { newUuid } from '#web/api/new-uuid.ts';
+import { showFailure } from '#web/api/show-failure.ts';
 import { keyOf } from '#web/api/use-call.ts';
 import { useRefreshParcels } from '#web/api/use-refresh-parcels.ts';
 import { plural } from '#web/ui/language/plural.ts';
@@ -68,7 +69,8 @@ export function useCheckoutCalls(): CheckoutCalls {
       for (const changed of [bookingCalls.show, bookingCalls.list, counterCalls.sender, counterCalls.coupon])
         void queries.invalidateQueries({ queryKey: keyOf(changed) });
       void refresh();
-      await store.readList();
+      // What was taken in is taken in, also if the list cannot be read.
+      await store.readList().catch(showFailure);
     }
   }
 

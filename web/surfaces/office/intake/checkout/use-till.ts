@@ -4,7 +4,8 @@ import { toast } from '#web/ui/toast/toast-store.ts';
 import { draftsOf, isNextParcelStarted } from '../state/intake-state.ts';
 import { focusedField, useIntake, useIntakeState } from '../use-intake.ts';
 import { isNarrow } from './is-narrow.ts';
-import { useCash } from './use-cash.ts';
+import { changesFor } from '../state/intake-amounts.ts';
+import { type Cash, useCash } from './use-cash.ts';
 import { useCheckoutCalls } from './use-checkout.ts';
 import type { CouponEffect } from '../form/use-coupon.ts';
 
@@ -38,47 +39,63 @@ function useFocusAfterPayment(focusScan: () => void): (isParcelStarted: boolean)
   };
 }
 
-/** Checkout, its payments and the cash. */
-export function useTill({ coupons, focusScan, onStopped }: TillSettings) {
+/**
+ * What was typed must be in the list before a Checkout, and the cash must suffice. Otherwise the returned function says why, and
+ * returns false.
+ */
+function useReadiness(cash: Cash, onStopped: () => void): () => Promise<boolean> {
   const { store, formCommands } = useIntake();
-  const drafts = useIntakeState(draftsOf);
-  const calls = useCheckoutCalls();
-  const cash = useCash(drafts, coupons);
-  const focusAfterPayment = useFocusAfterPayment(focusScan);
-
-  /**
-   * What was typed must be in the list before a Checkout, and the cash must suffice. Otherwise says why, and returns
-   * false.
-   */
-  async function isReady(): Promise<boolean> {
+  return async () => {
     if (cash.fault !== null) {
       toast.error(cash.fault);
       return false;
     }
+    const { key } = store.get().form;
     const saved = formCommands.current === null ? [] : await formCommands.current.save();
-    if (saved === null) return false;
+    if (saved === null) {
+      // It was sent and refused, while the next one was typed.
+      if (store.get().form.key !== key && store.get().waiting.length > 0) onStopped();
+      return false;
+    }
     const wasAdding = await store.whenAdded();
     if (store.get().waiting.length > 0) onStopped();
     // The list and its total are no longer those that the button showed.
     else if (saved.length > 0 || wasAdding) toast.info(officeIntake.savedFirst);
     else return true;
     return false;
-  }
+  };
+}
+
+/** Checkout, its payments and the cash. */
+export function useTill({ coupons, focusScan, onStopped }: TillSettings) {
+  const { store } = useIntake();
+  const drafts = useIntakeState(draftsOf);
+  const calls = useCheckoutCalls();
+  const cash = useCash(drafts, coupons);
+  const focusAfterPayment = useFocusAfterPayment(focusScan);
+
+  const isReady = useReadiness(cash, onStopped);
 
   /** Takes in what the button showed. Returns whether something takes the focus: the next form, or a refused row. */
   async function takeIn(): Promise<boolean> {
-    const { times } = store.get().checkout.refused;
+    const { times } = store.get().checkout.remained;
     store.send({ type: 'checkout began', count: drafts.length });
     try {
       const { outcome, taken } = await calls.takeIn(drafts.map(({ id }) => id));
-      const changes = outcome === 'failed' ? cash.changesAfter(taken) : cash.changes;
+      const changes = changesFor(cash.handed, taken, outcome === 'done' || outcome === 'unpaid');
       if (outcome === 'done' || outcome === 'unpaid') cash.clear();
       const isScanWaiting = store.get().scans.length > 0;
-      store.send({ type: 'checkout ended', outcome, changes, focused: focusedField() });
-      const { refused } = store.get().checkout;
-      return isScanWaiting || (refused.times > times && refused.takesFocus);
+      store.send({ type: 'checkout ended', outcome, ...changes, focused: focusedField() });
+      const { remained } = store.get().checkout;
+      return isScanWaiting || (remained.times > times && remained.takesFocus);
     } catch (failure) {
-      store.send({ type: 'checkout ended', outcome: 'interrupted', changes: [], focused: focusedField() });
+      store.send({
+        type: 'checkout ended',
+        outcome: 'interrupted',
+        changeDue: [],
+        changeDueLater: [],
+        focused: focusedField(),
+      });
       throw failure;
     }
   }

@@ -53,7 +53,8 @@ export function ParcelForm({ opened }: { opened: OpenForm }) {
           // Without a price the button is disabled, and so is the browser's own submit by Enter.
           if (!isEnterInField(event) || price.state === 'known') return;
           event.preventDefault();
-          if (price.state !== 'failed') submit();
+          if (price.state === 'failed') intake.skipDelay();
+          else submit();
         }}
         noValidate
         aria-label={words.add}
@@ -61,7 +62,7 @@ export function ParcelForm({ opened }: { opened: OpenForm }) {
         data-parcel-form
       >
         <NumberFields intake={intake} isEdit={editing !== null} onNumber={scanned.takeTyped} />
-        <NextScan form={form} onUse={scanned.useHere} />
+        <NextScan form={form} onUse={scanned.putInThisForm} />
         <div className={styles.people}>
           <People intake={intake} opened={opened} />
         </div>

@@ -9,7 +9,7 @@ import { formatMoney } from '#web/ui/money/format-money.ts';
 import { ClientLink } from '#web/surfaces/office/shared/client-link.tsx';
 import { firstEmpty, type IntakeFormApi } from './form-fields.ts';
 import styles from '../intake.module.css';
-import { sameCode } from '../state/same-code.ts';
+import { normaliseCoupon } from '../state/coupon-codes.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 import { useSenderEmail } from './use-sender-email.ts';
 
@@ -28,7 +28,7 @@ export function SenderFacts({ form, takenCoupons }: SenderFactsProps) {
   const known = emailShape.safeParse(email).success;
   const { data } = useCall(counterCalls.sender, { body: { email } }, { enabled: known });
   const { unpaid = [], coupons = [] } = known && data !== undefined ? data : {};
-  const open = coupons.filter(({ code }) => !takenCoupons.includes(sameCode(code)));
+  const open = coupons.filter(({ code }) => !takenCoupons.includes(normaliseCoupon(code)));
   return (
     <div className={styles.facts}>
       {unpaid.length === 0 ? null : (

@@ -6,7 +6,7 @@ import { whatIsWrong } from '../state/add-parcel.ts';
 import type { IntakePrice } from '../state/intake-price.ts';
 import type { OpenForm } from '../state/intake-state.ts';
 import { isCount } from '../state/parcel-count.ts';
-import { sameCode } from '../state/same-code.ts';
+import { normaliseCoupon } from '../state/coupon-codes.ts';
 import { useIntake } from '../use-intake.ts';
 import { focusNumber, focusWhole, type IntakeFormApi } from './form-fields.ts';
 
@@ -31,7 +31,7 @@ export function useAdding(
 
   /** A coupon works once: says so at its field if a listed parcel has it. */
   function hasFreeCoupon(): boolean {
-    if (!takenCoupons.includes(sameCode(form.getValues().coupon_code))) return true;
+    if (!takenCoupons.includes(normaliseCoupon(form.getValues().coupon_code))) return true;
     form.setFieldError('coupon_code', officeIntake.couponListed);
     focusWhole(form, 'coupon_code');
     return false;

@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callQuery } from '#web/api/use-call.ts';
 import type { Draft } from '../state/drafts-store.ts';
 import type { IntakeFormApi } from './form-fields.ts';
-import { sameCode } from '../state/same-code.ts';
+import { normaliseCoupon } from '../state/coupon-codes.ts';
 import { useFieldValue } from './use-field-value.ts';
 import { useSenderEmail } from './use-sender-email.ts';
 
@@ -41,7 +41,7 @@ export function useCoupon(form: IntakeFormApi, taken: readonly string[]): Coupon
   const [code] = useDebouncedValue(useFieldValue(form, 'coupon_code'), PAUSE_MS);
   const email = useSenderEmail(form);
   const [effect = null] = useEffects([{ code, email }]);
-  return taken.includes(sameCode(code)) ? { problem: officeIntake.couponListed } : effect;
+  return taken.includes(normaliseCoupon(code)) ? { problem: officeIntake.couponListed } : effect;
 }
 
 /** The effects of the drafts' coupons, by draft. A coupon works once: for the first parcel that has it. */
@@ -49,7 +49,7 @@ export function useDraftCoupons(drafts: readonly Draft[]): ReadonlyMap<string, C
   const effects = useEffects(
     drafts.map(({ form }) => ({ code: form.coupon_code, email: form.sender.email })),
   );
-  const codes = drafts.map(({ form }) => sameCode(form.coupon_code));
+  const codes = drafts.map(({ form }) => normaliseCoupon(form.coupon_code));
   const isRepeated = (place: number) => codes[place] !== '' && codes.indexOf(codes[place] ?? '') < place;
   return new Map(
     drafts.map(({ id }, place) => [

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useContractForm } from '#web/ui/mantine/use-contract-form.ts';
 import { draftsOf, type OpenForm } from '../state/intake-state.ts';
 import { draftForm } from '../state/parcel-values.ts';
-import { couponsOf } from '../state/same-code.ts';
+import { couponsOf } from '../state/coupon-codes.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
 import type { FormCommands } from './form-commands.ts';
 import { focusFirstEmpty, type IntakeFormApi, missingWeight } from './form-fields.ts';
@@ -44,9 +44,9 @@ export function useIntakeForm(opened: OpenForm) {
     if (draftsOf(store.get()).length > 0) store.send({ type: 'checkout stopped', key });
   });
 
-  const isUnsaved = () => opened.isUnsaved || form.isDirty() || count !== opened.count;
+  const hasChanges = () => opened.isUnsaved || form.isDirty() || count !== opened.count;
   async function save(): Promise<string[] | null> {
-    if (!isUnsaved()) return [];
+    if (!hasChanges()) return [];
     const { hasErrors, errors } = form.validate();
     if (hasErrors) form.focusFirstError(errors);
     const made = hasErrors ? null : await add(true);
@@ -54,7 +54,7 @@ export function useIntakeForm(opened: OpenForm) {
     return made;
   }
   const commands: FormCommands = {
-    isUnsaved,
+    hasChanges,
     save,
     findSender,
     add: submitByKeys,

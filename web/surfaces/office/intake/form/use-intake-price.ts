@@ -13,7 +13,7 @@ const PAUSE_MS = 1500;
 
 /**
  * The price of the current input: requested while there is a weight, and cleared when anything changes. `skipDelay`
- * skips the delay, for when the weight field loses focus. Until the server answers, the estimate is shown. A question
+ * skips the delay, for when the weight field loses focus, and asks again if the answer was a failure. Until the server answers, the estimate is shown. A question
  * that failed is asked again when the connection is back.
  */
 export function useIntakePrice(question: PriceQuestion | null, estimate: Estimate): AskedPrice {
@@ -41,7 +41,8 @@ export function useIntakePrice(question: PriceQuestion | null, estimate: Estimat
     if (found?.key !== key || found.price.state === 'failed') setUrgent({ key });
   });
   const skipDelay = () => {
-    if (found?.key !== key && urgent?.key !== key) setUrgent({ key });
+    const isFailed = found?.key === key && found.price.state === 'failed';
+    if (isFailed || (found?.key !== key && urgent?.key !== key)) setUrgent({ key });
   };
   const last = found?.price.state === 'known' ? found.price.prices : null;
   const shown = estimate.isLoaded ? estimate.prices : last;

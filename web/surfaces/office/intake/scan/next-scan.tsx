@@ -3,7 +3,7 @@ import { type FocusEvent, useRef } from 'react';
 import { officeIntake } from '#texts/office-intake.ts';
 import { fill } from '#texts/format.ts';
 import { focusNumber, type IntakeFormApi } from '../form/form-fields.ts';
-import { areScansHeld } from '../state/intake-state.ts';
+import { areScansQueued } from '../state/intake-state.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
 import styles from '../intake.module.css';
 
@@ -20,7 +20,7 @@ export function NextScan({ form, onUse }: NextScanProps) {
   const { store } = useIntake();
   const scanned = useIntakeState(({ scans }) => scans[0]);
   // The next form opens by itself.
-  const isHeld = useIntakeState(areScansHeld);
+  const isQueued = useIntakeState(areScansQueued);
   const waiting = scanned?.isForNext === true ? scanned.tracking : null;
   const before = useRef<HTMLElement>(null);
   const remember = ({ relatedTarget, currentTarget }: FocusEvent) => {
@@ -28,7 +28,7 @@ export function NextScan({ form, onUse }: NextScanProps) {
       before.current = relatedTarget;
   };
   function discard(): void {
-    store.send({ type: 'scan taken' });
+    store.send({ type: 'scan done with' });
     // The button is gone; a field that was drawn anew since is too.
     if (before.current?.isConnected === true) before.current.focus();
     else focusNumber(form);
@@ -36,7 +36,7 @@ export function NextScan({ form, onUse }: NextScanProps) {
   return (
     <div className={styles.nextScan} onFocus={remember}>
       <output>{waiting === null ? null : fill(words.nextScan, { tracking: waiting })}</output>
-      {waiting === null || isHeld ? null : (
+      {waiting === null || isQueued ? null : (
         <>
           <Button size="compact-xs" variant="default" onClick={onUse}>
             {words.takeScan}

@@ -3,9 +3,9 @@ import { hasOtherLetters, normaliseTracking } from '#shared/domain/tracking-numb
 import { lastRead } from '#web/surfaces/office/scan-anywhere/scan-target.ts';
 import { focusAfterNumber, focusNumber, type IntakeFormApi } from '../form/form-fields.ts';
 import type { IntakeForm } from '../form/use-intake-form.ts';
-import { areScansHeld, numbersBeingAdded, type OpenForm } from '../state/intake-state.ts';
+import { areScansQueued, numbersBeingAdded, type OpenForm } from '../state/intake-state.ts';
 import { isCount } from '../state/parcel-count.ts';
-import { placeOfScan, type ScannedNumber } from '../state/scanned-number.ts';
+import { actionForScan, type ScannedNumber } from '../state/scanned-number.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
 import { focusReceived } from './focus-received.ts';
 
@@ -15,11 +15,10 @@ import { focusReceived } from './focus-received.ts';
  */
 export function useScanned(intake: IntakeForm, opened: OpenForm) {
   const { form, returning } = intake;
-  const { editing } = opened;
   const { store } = useIntake();
   const scanned = useIntakeState(({ scans }) => scans[0]);
-  const isHeld = useIntakeState(areScansHeld);
-  const taken = () => store.send({ type: 'scan taken' });
+  const isQueued = useIntakeState(areScansQueued);
+  const taken = () => store.send({ type: 'scan done with' });
   const isSenderMissing = () => form.getValues().sender.name === '';
   const { before, takeNumber } = useTakeNumber(intake, opened.initial, isSenderMissing, taken);
 
@@ -32,7 +31,11 @@ export function useScanned(intake: IntakeForm, opened: OpenForm) {
   }
 
   const place = useEffectEvent((scan: ScannedNumber, isBusy: boolean) => {
-    const found = placeOfScan(scan, { ...formAtScan(intake, opened), before: before.current, busy: isBusy });
+    const found = actionForScan(scan, {
+      ...formAtScan(intake, opened),
+      before: before.current,
+      busy: isBusy,
+    });
     if (found === 'take') takeNumber(scan.tracking, { isTypedOn: scan.isForNext && isWeightTyped(form) });
     if (found === 'known') taken();
     if (scan.isForNext || found === 'take' || found === 'known') return;
@@ -41,11 +44,11 @@ export function useScanned(intake: IntakeForm, opened: OpenForm) {
     else if (!isBusy) void showMissing(scan.tracking).catch(() => undefined);
   });
   useEffect(() => {
-    if (scanned !== undefined) place(scanned, isHeld);
-  }, [scanned, isHeld]);
+    if (scanned !== undefined) place(scanned, isQueued);
+  }, [scanned, isQueued]);
   return {
     /** Puts the waiting number into this form after all. */
-    useHere: () => {
+    putInThisForm: () => {
       if (scanned !== undefined) takeNumber(scanned.tracking);
     },
     /**
@@ -53,7 +56,7 @@ export function useScanned(intake: IntakeForm, opened: OpenForm) {
      * and the field is emptied again.
      */
     takeTyped: (): boolean => {
-      const listed = editing?.form.tracking_number;
+      const listed = opened.editing?.form.tracking_number;
       const read = lastRead.get();
       // The label of the next parcel was read into the number of a listed one, which keeps its own unless that is in use.
       if (listed !== undefined && read !== null && listed !== intake.refused.current) {
@@ -64,11 +67,13 @@ export function useScanned(intake: IntakeForm, opened: OpenForm) {
       const typed = normaliseTracking(form.getValues().tracking_number);
       if (refusesOtherLetters(form)) return true;
       // Enter was pressed twice to add the parcel before, or there is no further parcel: the cash comes next.
-      if (!isHeld && typed === '')
-        return numbersBeingAdded(store.get()).length > 0 || (!intake.commands.isUnsaved() && focusReceived());
-      if (!isHeld) {
+      if (!isQueued && typed === '')
+        return (
+          numbersBeingAdded(store.get()).length > 0 || (!intake.commands.hasChanges() && focusReceived())
+        );
+      if (!isQueued) {
         // It may be the label of an earlier parcel, as when it is scanned elsewhere.
-        const isFilled = isSenderMissing() || (read !== null && editing === null);
+        const isFilled = isSenderMissing() || (read !== null && opened.editing === null);
         if (isFilled) takeNumber(typed, { isScanned: false });
         return isFilled;
       }

@@ -4,12 +4,12 @@ import { officeIntake } from '#texts/office-intake.ts';
 import { failureText } from '#web/api/show-failure.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { newUuid } from '#web/api/new-uuid.ts';
-import { reachable } from '#web/surfaces/office/parcels/calling-code.ts';
+import { withCallingCodes } from '#web/surfaces/office/parcels/calling-code.ts';
 import { checkTracking } from './check-tracking.ts';
 import { type Draft, type Prices, readDrafts, saveDrafts } from './drafts-store.ts';
 import { type DraftForm, draftForm, type IntakeValues } from './parcel-values.ts';
 import type { Refusal } from './refusal.ts';
-import { couponsOf, sameCode } from './same-code.ts';
+import { couponsOf, normaliseCoupon } from './coupon-codes.ts';
 import type { IntakePrice } from './intake-price.ts';
 
 /** A valid form on its way into the list. */
@@ -34,7 +34,7 @@ export async function addToList(addition: Addition, price: IntakePrice): Promise
     const message = await whatIsWrong(addition);
     if (message !== null) return { field: 'tracking_number', message };
     if (await isCouponListed(addition)) return { field: 'coupon_code', message: officeIntake.couponListed };
-    await saveDrafts(draftsOf(addition, price.prices));
+    await saveDrafts(newDrafts(addition, price.prices));
     return null;
   } catch (failure) {
     if (failure instanceof ApiError) return { field: null, message: failureText(failure) };
@@ -45,7 +45,9 @@ export async function addToList(addition: Addition, price: IntakePrice): Promise
 /** Whether another listed parcel has the coupon, which works once. */
 async function isCouponListed({ staffId, editing, values }: Addition): Promise<boolean> {
   const drafts = await readDrafts(staffId);
-  return couponsOf(drafts.filter((draft) => draft.id !== editing?.id)).includes(sameCode(values.coupon_code));
+  return couponsOf(drafts.filter((draft) => draft.id !== editing?.id)).includes(
+    normaliseCoupon(values.coupon_code),
+  );
 }
 
 /** What is wrong with the numbers; null if they are free. Throws if the server cannot answer. */
@@ -68,12 +70,12 @@ export async function whatIsWrong({
  * One draft per number; an edited draft (always one number) keeps its id and position, but loses its checkout attempt
  * and error.
  */
-function draftsOf({ id, staffId, editing, numbers, values, at }: Addition, prices: Prices): Draft[] {
+function newDrafts({ id, staffId, editing, numbers, values, at }: Addition, prices: Prices): Draft[] {
   const typed: DraftForm = draftForm.parse({
     ...values,
     tracking_number: normaliseTracking(values.tracking_number),
-    sender: reachable(values.sender),
-    receiver: reachable(values.receiver),
+    sender: withCallingCodes(values.sender),
+    receiver: withCallingCodes(values.receiver),
   });
   // A booked item becomes one parcel, and a coupon works once; further parcels have neither.
   const { booking_item_id: _item, ...others } = { ...typed, coupon_code: '' };

@@ -12,17 +12,17 @@ export function setCheckout(state: IntakeState, checkout: Partial<CheckoutState>
 /** What a Checkout gives back, and what it left in the list. */
 export function endCheckout(
   state: IntakeState,
-  { outcome, changes }: EventOf<'checkout ended'>,
+  { outcome, changeDue, changeDueLater }: EventOf<'checkout ended'>,
 ): IntakeState {
   if (outcome === 'interrupted') return setCheckout(state, { isRunning: false });
-  const { times } = state.checkout.refused;
+  const { times } = state.checkout.remained;
   // Whoever goes on typing the next parcel keeps the focus, and so does the form that a scan waits for.
   const takesFocus = !isNextParcelStarted(state) && state.scans.length === 0;
   return setCheckout(state, {
     isRunning: false,
-    changes: outcome === 'done' || outcome === 'failed' ? changes : [],
-    unpaidChanges: outcome === 'unpaid' ? changes : [],
-    ...(outcome === 'failed' && { refused: { times: times + 1, takesFocus } }),
+    changeDue,
+    changeDueLater,
+    ...(outcome === 'failed' && { remained: { times: times + 1, takesFocus } }),
   });
 }
 

@@ -74,7 +74,7 @@ test('a checkout has one id, a key per parcel, and one payment per payment metho
     () => 'PENDING',
   );
   const result = await runCheckout(world);
-  expect(result).toMatchObject({ refused: 0, paymentRefusal: null });
+  expect(result).toMatchObject({ remaining: 0, paymentRefusal: null });
   expect(new Set(world.sent.map((one) => one.checkoutId)).size).toBe(1);
   expect(new Set(world.sent.map((one) => one.key)).size).toBe(4);
   expect(world.paid.map((one) => [one.method, one.invoice_ids])).toEqual([
@@ -94,7 +94,7 @@ test('a refused parcel stays with its reason and is sent again with a new key', 
   const world = makeGateway([draft('A1'), draft('A2')], (tracking) =>
     tracking === 'A1' ? taken : 'PENDING',
   );
-  expect((await runCheckout(world)).refused).toBe(1);
+  expect((await runCheckout(world)).remaining).toBe(1);
   expect([...world.stored.values()]).toMatchObject([{ id: 'A1', attempt: null, refusal: taken.message }]);
   await runCheckout(world);
   const [first, , again] = world.sent;
@@ -146,9 +146,9 @@ test('a failed payment is stored for later, and its parcels show it', async () =
 test('drafts that another tab took in or removed are reported, and drafts it added are not sent', async () => {
   const world = makeGateway([draft('A2'), draft('A3')], () => 'PENDING');
   const result = await runCheckout(world, ['A1', 'A2']);
-  expect(result).toMatchObject({ elsewhere: 1, refused: 0, taken: [{ tracking_number: 'A2' }] });
+  expect(result).toMatchObject({ elsewhere: 1, remaining: 0, taken: [{ tracking_number: 'A2' }] });
   expect(world.sent.map((one) => one.tracking)).toEqual(['A2']);
-  expect(await runCheckout(world, ['A1', 'A2'])).toMatchObject({ elsewhere: 2, refused: 0, taken: [] });
+  expect(await runCheckout(world, ['A1', 'A2'])).toMatchObject({ elsewhere: 2, remaining: 0, taken: [] });
 });
 
 test('a refusal does not restore a draft that another tab has removed', async () => {
@@ -182,7 +182,7 @@ test.each(['not_logged_in', 'too_many'] as const)(
     );
     const result = await runCheckout(world);
     expect(world.sent.map((one) => one.tracking)).toEqual(['A1', 'A2']);
-    expect(result).toMatchObject({ refused: 2, paymentRefusal: code, taken: [{ settled: false }] });
+    expect(result).toMatchObject({ remaining: 2, paymentRefusal: code, taken: [{ settled: false }] });
     expect(world.paid).toEqual([]);
     expect([...world.stored.values()]).toMatchObject([
       { id: 'A2', refusal: code },
@@ -199,7 +199,7 @@ test('a link that may not be mailed so soon is nothing to record later, and the 
     await pay(settlement, key);
   };
   const result = await runCheckout(world);
-  expect(result).toMatchObject({ refused: 0, paymentRefusal: null, linkRefusal: 'too_many' });
+  expect(result).toMatchObject({ remaining: 0, paymentRefusal: null, linkRefusal: 'too_many' });
   expect(result.taken).toMatchObject([
     { tracking_number: 'A1', settled: true, mailed: false },
     { tracking_number: 'A2', settled: true, mailed: true },
@@ -268,14 +268,33 @@ test('without an answer a parcel and a payment say that there is no connection',
     throw lost;
   };
   const result = await runCheckout(world);
-  expect(result).toMatchObject({ refused: 1, isOffline: true });
+  expect(result).toMatchObject({ remaining: 1, isOffline: true });
   expect(result.paymentRefusal).toContain('no connection');
   expect(world.stored.get('A2')?.refusal).toBe('No connection: check out again.');
 });
 
 test('a refusal beside a lost answer is no lost connection', async () => {
   const world = makeGateway([draft('A1'), draft('A2')], (tracking) => (tracking === 'A2' ? lost : taken));
-  expect(await runCheckout(world)).toMatchObject({ refused: 2, isOffline: false });
+  expect(await runCheckout(world)).toMatchObject({ remaining: 2, isOffline: false });
   const done = makeGateway([draft('A1')], () => 'PENDING');
-  expect(await runCheckout(done)).toMatchObject({ refused: 0, isOffline: false });
+  expect(await runCheckout(done)).toMatchObject({ remaining: 0, isOffline: false });
+});
+
+test('an invoice joins no payment that may have been made: that one is sent again unchanged', async () => {
+  const answers = [lost];
+  const world = makeGateway([draft('A1', 'CASH'), draft('A2', 'CASH')], (tracking) =>
+    tracking === 'A2' ? (answers.shift() ?? 'PENDING') : 'PENDING',
+  );
+  const sent: [string, readonly string[]][] = [];
+  world.gateway.pay = async ({ invoice_ids }, key) => {
+    sent.push([key, invoice_ids]);
+    // It was recorded, and the answer was lost.
+    if (sent.length === 1) throw lost;
+  };
+  await runCheckout(world);
+  expect([...world.waiting.values()]).toMatchObject([{ invoice_ids: ['i-A1'], isInDoubt: true }]);
+  expect(await runCheckout(world)).toMatchObject({ remaining: 0, paymentRefusal: null });
+  expect(sent[1]).toEqual(sent[0]);
+  expect(sent[2]?.[1]).toEqual(['i-A2']);
+  expect(world.waiting.size).toBe(0);
 });

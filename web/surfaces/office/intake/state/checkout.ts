@@ -10,7 +10,7 @@ import type { ApiError } from '#web/api/api-error.ts';
 import { type NextStep, sendAttempt } from '#web/api/attempt.ts';
 import type { Draft, CheckoutAttempt, Settlement } from './drafts-store.ts';
 import type { Refusal } from './refusal.ts';
-import { couponsOf, sameCode } from './same-code.ts';
+import { couponsOf, normaliseCoupon } from './coupon-codes.ts';
 
 /** Maximum number of invoices per payment. */
 const MAX_INVOICES = 200;
@@ -45,7 +45,7 @@ export interface TakenIn {
 export interface CheckoutResult {
   taken: TakenIn[];
   /** Number of drafts that stay in the list. */
-  refused: number;
+  remaining: number;
   /** Those that were refused, in list order, each with the reason. */
   refusals: readonly { tracking: string; message: string }[];
   /** Number of listed drafts that another tab of this browser took in or removed. */
@@ -87,19 +87,19 @@ export async function checkOut(
     if (paused !== null) break;
   }
   const { refusal, unpaid, linkRefusal, unmailed, isOffline } = await settle(gateway, paused);
-  const refused = drafts.length - taken.length;
+  const remaining = drafts.length - taken.length;
   return {
     taken: taken.map((one) => ({
       ...one,
       settled: !unpaid.has(one.invoice.invoice_id),
       mailed: !unmailed.has(one.invoice.invoice_id),
     })),
-    refused,
+    remaining,
     refusals,
     elsewhere: listed.length - drafts.length,
     paymentRefusal: refusal,
     linkRefusal,
-    isOffline: unanswered === refused && (refusal === null ? refused > 0 : isOffline),
+    isOffline: unanswered === remaining && (refusal === null ? remaining > 0 : isOffline),
   };
 }
 
@@ -112,8 +112,8 @@ const isPause = (next: NextStep): boolean => next === 'login' || next === 'wait'
  */
 export type CheckoutOutcome = 'done' | 'failed' | 'unpaid' | 'nothing' | 'interrupted';
 
-export function outcomeOf({ refused, paymentRefusal, taken }: CheckoutResult): CheckoutOutcome {
-  if (refused > 0) return 'failed';
+export function outcomeOf({ remaining, paymentRefusal, taken }: CheckoutResult): CheckoutOutcome {
+  if (remaining > 0) return 'failed';
   if (paymentRefusal !== null) return 'unpaid';
   return taken.length === 0 ? 'nothing' : 'done';
 }
@@ -199,13 +199,15 @@ interface FailedPayment {
 
 /** Returns null when it is paid, otherwise the failure. */
 async function payOnce(gateway: CheckoutGateway, settlement: Settlement): Promise<FailedPayment | null> {
+  await gateway.updateSettlement({ ...settlement, isInDoubt: true });
   const sent = await sendAttempt(settlement, (key) => gateway.pay(settlement, key));
   if (sent.failure === undefined) {
     await gateway.removeSettlement(settlement.id);
     return null;
   }
   const { notBefore: _over, ...rest } = settlement;
-  await gateway.updateSettlement({ ...rest, ...(sent.attempt ?? { key: gateway.newUuid() }) });
+  const isInDoubt = sent.attempt !== undefined;
+  await gateway.updateSettlement({ ...rest, ...(sent.attempt ?? { key: gateway.newUuid() }), isInDoubt });
   const isLinkLimited = settlement.method === 'ONLINE' && sent.failure.code === 'too_many';
   return {
     message: messageOf(sent.failure, officeIntake.offlinePayment),
@@ -241,7 +243,7 @@ const messageOf = (failure: ApiError, offline: string): string =>
 
 /** Whether a parcel above has the same coupon, which works once. The list has refused such a parcel since. */
 function isCouponRepeated(drafts: readonly Draft[], place: number): boolean {
-  const code = sameCode(drafts[place]?.form.coupon_code ?? '');
+  const code = normaliseCoupon(drafts[place]?.form.coupon_code ?? '');
   return code !== '' && couponsOf(drafts.slice(0, place)).includes(code);
 }
 
@@ -282,7 +284,7 @@ async function takeIn(
   return { taken: { tracking_number, payment_method, invoice, settled: true, mailed: true } };
 }
 
-/** The settlement that the parcel's invoice joins; null if nothing is to be paid. */
+/** The settlement that the parcel's invoice joins, with a new attempt; null if nothing is to be paid. */
 async function settlementWith(
   gateway: CheckoutGateway,
   draft: Draft,
@@ -292,9 +294,10 @@ async function settlementWith(
   const method = draft.form.payment_method;
   if (method === 'NO_PAYMENT' || invoice.payment_status === 'PAID') return null;
   const own = (await gateway.settlements()).filter((one) => one.id.startsWith(`${checkoutId} ${method} `));
-  const open = own.find((one) => one.invoice_ids.length < MAX_INVOICES);
-  const id = open?.id ?? `${checkoutId} ${method} ${own.length}`;
+  // One that may be paid is sent again unchanged.
+  const open = own.find((one) => one.isInDoubt === false && one.invoice_ids.length < MAX_INVOICES);
+  const id = open?.id ?? `${checkoutId} ${method} ${gateway.newUuid()}`;
   const others = open?.invoice_ids.filter((one) => one !== invoice.invoice_id) ?? [];
   const invoice_ids = [...others, invoice.invoice_id];
-  return { id, staff_id: draft.staff_id, method, invoice_ids, key: gateway.newUuid() };
+  return { id, staff_id: draft.staff_id, method, invoice_ids, key: gateway.newUuid(), isInDoubt: false };
 }

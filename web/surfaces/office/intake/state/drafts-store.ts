@@ -32,12 +32,17 @@ export interface Draft {
   refused_field?: Refusal['field'];
 }
 
-/** Invoices of one checkout with the same payment method. Gets a new attempt whenever an invoice joins. */
+/** Invoices of one checkout with the same payment method. */
 export interface Settlement extends Attempt {
   id: string;
   staff_id: number;
   method: 'ONLINE' | 'CASH' | 'BANK';
   invoice_ids: string[];
+  /**
+   * It was sent, and there is no final answer: it may be paid, so no invoice joins it. Undefined in those that earlier versions
+   * stored, of which that is not known.
+   */
+  isInDoubt?: boolean;
 }
 
 const NAME = 'merani-intake';

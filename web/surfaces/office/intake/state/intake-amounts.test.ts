@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Draft } from './drafts-store.ts';
-import { amountToPay, cashOf, couponOff, deliveryOf, intakeTotal } from './intake-amounts.ts';
+import type { TakenIn } from './checkout.ts';
+import { amountToPay, cashOf, changesFor, couponOff, deliveryOf, intakeTotal } from './intake-amounts.ts';
 
 /** Two door legs of 8.00. */
 const prices = {
@@ -31,4 +32,36 @@ it('cash is the sum of the parcels paid in cash, per currency, after their coupo
     { currency: 'GBP', amount: 5534 + 6035 },
     { currency: 'EUR', amount: 6035 },
   ]);
+});
+
+describe('the change', () => {
+  const taken = (total_amount: number, change: Partial<TakenIn> = {}): TakenIn => ({
+    tracking_number: 'MR-1',
+    payment_method: 'CASH',
+    invoice: { currency_code: 'GBP', total_amount, payment_status: 'PENDING' } as TakenIn['invoice'],
+    settled: true,
+    mailed: true,
+    ...change,
+  });
+  const covered = taken(0, { invoice: { ...taken(0).invoice, payment_status: 'PAID' } });
+  const handed = [{ currency: 'GBP' as const, amount: 5000 }];
+  const pounds = (amount: number) => [{ currency: 'GBP', amount }];
+  it.each([
+    ['of what the invoices say', [taken(20), taken(12.5)], true, pounds(1750), []],
+    ['of parcels in cash alone', [taken(20), taken(9, { payment_method: 'BANK' })], true, pounds(3000), []],
+    ['of what was taken in, when another parcel was refused', [taken(20)], false, pounds(3000), []],
+    ['is nothing while nothing was taken in', [], false, [], []],
+    ['is all of it when a coupon covers everything', [covered], true, pounds(5000), []],
+    ['waits for the payment', [taken(20, { settled: false })], true, [], pounds(3000)],
+    ['waits, too, when a parcel was refused', [taken(20, { settled: false })], false, [], pounds(3000)],
+    [
+      'of a link that was not mailed',
+      [taken(20), taken(9, { payment_method: 'ONLINE', settled: false })],
+      true,
+      pounds(3000),
+      [],
+    ],
+  ])('%s', (_what, parcels, isAll, changeDue, changeDueLater) => {
+    expect(changesFor(handed, parcels, isAll)).toEqual({ changeDue, changeDueLater });
+  });
 });

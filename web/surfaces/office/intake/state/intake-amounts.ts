@@ -2,6 +2,7 @@
 import { couponDiscount } from '#shared/domain/invoices.ts';
 import type { Currency } from '#shared/domain/countries.ts';
 import { type Money, sumByCurrency, toMajor, toMinor } from '#shared/domain/money.ts';
+import type { TakenIn } from './checkout.ts';
 import type { Draft, Prices } from './drafts-store.ts';
 
 type Charges = readonly { amount: number | string }[];
@@ -54,3 +55,46 @@ export function cashOf(drafts: readonly Draft[], percentOf: (draft: Draft) => nu
     })),
   ).filter(({ amount }) => amount > 0);
 }
+
+/** Cash that was handed over for the list. */
+export interface HandedCash {
+  currency: Currency;
+  /** In the minor unit. */
+  amount: number;
+}
+
+/**
+ * What to give back of it: now, and once the payments are recorded that are not yet. By the invoices, as the list's prices may
+ * be older. Parcels that were refused are not paid; `isAll`: none was, so that cash comes back even if nothing was due.
+ */
+export function changesFor(
+  handed: readonly HandedCash[],
+  taken: readonly TakenIn[],
+  isAll: boolean,
+): { changeDue: Money<Currency>[]; changeDueLater: Money<Currency>[] } {
+  const inCash = taken.filter(({ payment_method }) => payment_method === 'CASH');
+  const recorded = inCash.filter(({ settled }) => settled);
+  const isRecorded = recorded.length === inCash.length;
+  return {
+    changeDue: changeFor(handed, recorded, isAll && isRecorded),
+    changeDueLater: isRecorded ? [] : changeFor(handed, inCash, isAll),
+  };
+}
+
+function changeFor(
+  handed: readonly HandedCash[],
+  paid: readonly TakenIn[],
+  isAll: boolean,
+): Money<Currency>[] {
+  return handed.flatMap(({ currency, amount }) => {
+    const due = dueOf(paid, currency);
+    const change = amount - due;
+    return (isAll || due > 0) && change > 0 ? [{ currency, amount: change }] : [];
+  });
+}
+
+/** What the parcels cost in this currency, without those whose coupon covers all of it. In the minor unit. */
+const dueOf = (taken: readonly TakenIn[], currency: Currency): number =>
+  taken
+    .filter(({ invoice }) => invoice.payment_status === 'PENDING' && invoice.currency_code === currency)
+    .reduce((sum, { invoice }) => sum + toMinor(invoice.total_amount), 0);

@@ -33,14 +33,15 @@ export type IntakeEvent =
   | { type: 'usual receiver filled in'; receiver: IntakeValues['receiver'] | null }
   /** Clear form, or the end of an edit without saving. */
   | { type: 'form cleared' }
-  /** A booked item, or the parcels of a booking in words. */
-  | { type: 'booked parcel chosen'; typed: Typed }
+  /** A booked item, or the parcels of a booking in words. `asideId`: of the open form, if more than its number was typed. */
+  | { type: 'booked parcel chosen'; typed: Typed; asideId: string }
   /** `asideId`: of the open form, which waits for the end of the edit. */
   | { type: 'edit chosen'; draft: Draft; asideId: string }
   | { type: 'waiting form chosen'; id: string; asideId: string }
   /** A valid form is on its way into the list; the next one opens at once. */
   | { type: 'adding began'; id: string; typed: Typed; numbers: readonly string[] }
-  | { type: 'added'; id: string }
+  /** `draftId`: of the draft that was stored, or the first of several. */
+  | { type: 'added'; id: string; draftId: string }
   /** `stopsCheckout`: Checkout waited for it. */
   | { type: 'adding refused'; id: string; refusal: Refusal; stopsCheckout: boolean }
   /** The form with this key could not be added, and whoever pressed Checkout is told so. */
@@ -50,17 +51,18 @@ export type IntakeEvent =
   | { type: 'one payment method chosen'; method: PaymentMethod }
   | { type: 'scanned'; tracking: string }
   /** The first scanned number is in the form, or is not wanted. */
-  | { type: 'scan taken' }
+  | { type: 'scan done with' }
   /** The first scanned number is that of the next form. */
   | { type: 'scan left to the next form' }
   | { type: 'checkout began'; count: number }
   | { type: 'parcel checked out'; done: number; count: number }
   | { type: 'checkout answered'; result: CheckoutResult }
-  /** `changes`: what to give back of the cash for what was paid. */
+  /** What to give back of the cash for what was paid, and for all that was taken in once its payment is recorded. */
   | {
       type: 'checkout ended';
       outcome: CheckoutOutcome;
-      changes: readonly Money<Currency>[];
+      changeDue: readonly Money<Currency>[];
+      changeDueLater: readonly Money<Currency>[];
       focused: FocusedField;
     }
   /** Of what a Checkout left unpaid. */

@@ -84,18 +84,18 @@ export interface CheckoutState {
   /** What the last one did, until it is hidden. */
   result: CheckoutResult | null;
   /** What to give back of the cash. */
-  changes: readonly Money<Currency>[];
-  /** The same of cash whose payment is not recorded yet. */
-  unpaidChanges: readonly Money<Currency>[];
-  /** How many Checkouts left refused parcels, and whether the first of these takes the focus. */
-  refused: { times: number; takesFocus: boolean };
+  changeDue: readonly Money<Currency>[];
+  /** The same once the payments are recorded that are not yet. */
+  changeDueLater: readonly Money<Currency>[];
+  /** How many Checkouts left parcels in the list, and whether the first of these takes the focus. */
+  remained: { times: number; takesFocus: boolean };
 }
 
 export interface IntakeState {
   /** The route of an empty form. */
   route: Route;
   /** It is known what the last visit left. Until then nothing is stored, as it would overwrite that. */
-  isOpen: boolean;
+  isRestored: boolean;
   form: OpenForm;
   /** What was typed into the open form; null while it is untouched. */
   typed: Typed | null;
@@ -113,7 +113,7 @@ export interface IntakeState {
 export function initialState(route: Route): IntakeState {
   return {
     route,
-    isOpen: false,
+    isRestored: false,
     form: { ...newForm(emptyForm(route)), focus: false },
     typed: null,
     waiting: [],
@@ -125,9 +125,9 @@ export function initialState(route: Route): IntakeState {
       isRunning: false,
       progress: null,
       result: null,
-      changes: [],
-      unpaidChanges: [],
-      refused: { times: 0, takesFocus: false },
+      changeDue: [],
+      changeDueLater: [],
+      remained: { times: 0, takesFocus: false },
     },
   };
 }
@@ -151,7 +151,8 @@ export const draftsOf = ({ list }: Pick<IntakeState, 'list'>): readonly Draft[] 
 const NO_DRAFTS: readonly Draft[] = [];
 
 /** While the page opens or Checkout runs, scans wait for the form that follows. */
-export const areScansHeld = ({ isOpen, checkout }: IntakeState): boolean => !isOpen || checkout.isRunning;
+export const areScansQueued = ({ isRestored, checkout }: IntakeState): boolean =>
+  !isRestored || checkout.isRunning;
 
 /** The numbers that are being added. */
 export const numbersBeingAdded = ({ waiting }: Pick<IntakeState, 'waiting'>): string[] =>

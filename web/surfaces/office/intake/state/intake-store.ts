@@ -33,21 +33,25 @@ export function createIntakeStore(intake: IntakeId, route: Route) {
   const store = createStore<IntakeState>(initialState(route));
   const { staffId } = intake;
   let reads = 0;
+  let lastRead: Promise<void> = Promise.resolve();
 
   async function send(event: IntakeEvent): Promise<void> {
     const before = store.get();
     const [state, ...effects] = reduceIntake(before, event);
     store.set(state);
-    if (state.isOpen && isStoredPartNew(before, state)) void storeForms(intake, formsToStore(state));
+    if (state.isRestored && isStoredPartNew(before, state)) void storeForms(intake, formsToStore(state));
     await Promise.all(effects.map((effect) => runIntakeEffect(effect, staffId, readList)));
   }
 
-  /** Another read may begin meanwhile, and the last one counts. */
-  async function readList(): Promise<void> {
+  /** Another read may begin meanwhile: the last one counts, and is waited for. */
+  const readList = (): Promise<void> => {
     reads += 1;
-    const read = reads;
+    lastRead = readOnce(reads);
+    return lastRead;
+  };
+  async function readOnce(read: number): Promise<void> {
     const list = { drafts: await readDrafts(staffId), settlements: await readSettlements(staffId) };
-    if (read === reads) await send({ type: 'list read', list });
+    await (read === reads ? send({ type: 'list read', list }) : lastRead);
   }
 
   const additions = createAdditions(staffId, store.get, send);
@@ -86,11 +90,14 @@ function createAdditions(staffId: number, getState: () => IntakeState, send: Sen
     const refuse = (refusal: Refusal) =>
       send({ type: 'adding refused', id, refusal, stopsCheckout: isForCheckout });
     try {
-      const addition = { id, staffId, editing, values: typed.values, numbers, at };
+      // The payment method may have been chosen meanwhile.
+      const values = getState().waiting.find((one) => one.id === id)?.initial ?? typed.values;
+      const addition = { id, staffId, editing, values, numbers, at };
       const refusal = await addToList(addition, known);
       // The list is read while others go on.
-      void (refusal === null ? send({ type: 'added', id }) : refuse(refusal));
-      return refusal === null ? [editing?.id ?? id] : null;
+      const draftId = editing?.id ?? id;
+      void (refusal === null ? send({ type: 'added', id, draftId }) : refuse(refusal));
+      return refusal === null ? [draftId] : null;
     } catch (failure) {
       void refuse({ field: null, message: officeIntake.notStored });
       throw failure;
@@ -113,4 +120,6 @@ function createAdditions(staffId: number, getState: () => IntakeState, send: Sen
 
 /** A reload would bring back something else than before. */
 const isStoredPartNew = (before: IntakeState, after: IntakeState): boolean =>
-  (['isOpen', 'form', 'typed', 'waiting', 'people'] as const).some((part) => before[part] !== after[part]);
+  (['isRestored', 'form', 'typed', 'waiting', 'people'] as const).some(
+    (part) => before[part] !== after[part],
+  );

@@ -70,10 +70,10 @@ export function endCustomer(state: IntakeState, focus: FocusedField): IntakeStat
  * parcel that is started is theirs.
  */
 export function endCustomerUnlessStarted(state: IntakeState, focus: FocusedField): IntakeState {
-  if (state.form.editing !== null) return putAway(state);
+  if (state.form.editing !== null) return letPeopleGo(state);
   return !isNextParcelStarted(state) || hasOtherPeople(state) ? endCustomer(state, focus) : state;
 }
 
 /** The form is cleared for somebody else. */
-export const putAway = (state: IntakeState): IntakeState =>
+export const letPeopleGo = (state: IntakeState): IntakeState =>
   state.people.keep === 'until checkout' ? keepPeople(state, false) : state;

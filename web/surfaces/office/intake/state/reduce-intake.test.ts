@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { officeIntake } from '#texts/office-intake.ts';
 import type { CheckoutResult } from './checkout.ts';
 import type { Draft } from './drafts-store.ts';
 import type { IntakeEvent } from './intake-events.ts';
 import {
   addedNumbers,
-  areScansHeld,
+  areScansQueued,
   contentOf,
   initialState,
   type IntakeState,
@@ -14,20 +13,13 @@ import {
   numbersBeingAdded,
 } from './intake-state.ts';
 import { formsToStore, lastVisitOf } from './last-visit.ts';
-import { emptyForm, type IntakeValues } from './parcel-values.ts';
+import { emptyForm, type IntakeValues, NOBODY } from './parcel-values.ts';
 import { reduceIntake } from './reduce-intake.ts';
 
 const ROUTE = { source_country_code: 'UK', destination_country_code: 'GE' } as const;
 const EMPTY = emptyForm(ROUTE);
 
-const personOf = (name: string) => ({
-  name,
-  phone: '442079460123',
-  email: `${name.toLowerCase()}@example.com`,
-  address_line_1: '1 High Street',
-  address_line_2: '',
-  postal_code: 'E1 6AN',
-});
+const personOf = (name: string) => ({ ...NOBODY, name, email: `${name.toLowerCase()}@example.com` });
 
 /** What somebody typed of a parcel from Tamar to Nino. */
 function parcel(tracking_number: string, change: Partial<IntakeValues> = {}): IntakeValues {
@@ -82,10 +74,12 @@ const adding = (values: IntakeValues, id = values.tracking_number): IntakeEvent 
 });
 const edit = (draft: Draft): IntakeEvent => ({ type: 'edit chosen', draft, asideId: 'aside' });
 const refusal = { field: 'weight', message: 'no price' } as const;
+const CHANGE = [{ currency: 'GBP', amount: 200 }] as const;
 const ending = (outcome: 'done' | 'failed' | 'unpaid', focused: boolean | string = false): IntakeEvent => ({
   type: 'checkout ended',
   outcome,
-  changes: [{ currency: 'GBP', amount: 200 }],
+  changeDue: outcome === 'unpaid' ? [] : CHANGE,
+  changeDueLater: outcome === 'unpaid' ? CHANGE : [],
   focused,
 });
 
@@ -98,7 +92,11 @@ describe('adding', () => {
     expect(numbersBeingAdded(state)).toEqual(['MR-1']);
   });
   it('says which numbers were added, once they are in the list', () => {
-    const { state, effects } = play(opened, adding(parcel('MR-1')), { type: 'added', id: 'MR-1' });
+    const { state, effects } = play(opened, adding(parcel('MR-1')), {
+      type: 'added',
+      id: 'MR-1',
+      draftId: 'MR-1',
+    });
     expect(effects).toEqual(['read the list']);
     expect([addedNumbers(state), state.waiting]).toEqual([[], []]);
     expect(addedNumbers(play(state, listing(draftOf(parcel('MR-1')))).state)).toEqual(['MR-1']);
@@ -132,6 +130,18 @@ describe('adding', () => {
     expect(back.form.initial.tracking_number).toBe('MR-1');
     expect(back.waiting).toMatchObject([{ id: 'aside', initial: { tracking_number: 'MR-2' } }]);
   });
+  it('is no longer wanted when the parcel is removed while its edit is saved', () => {
+    const listed = draftOf(parcel('MR-1'));
+    const { state, effects } = play(
+      opened,
+      listing(listed),
+      edit(listed),
+      adding(parcel('MR-1', { weight: 3 }), 'again'),
+      { type: 'draft removed', draft: listed },
+      { type: 'added', id: 'again', draftId: 'MR-1' },
+    );
+    expect([state.waiting, effects]).toEqual([[], ['remove from the list', 'remove from the list']]);
+  });
   it('takes nothing that comes late into a form that is no longer open', () => {
     const late: IntakeEvent = { type: 'typed', key: 0, typed: { values: parcel('MR-1'), count: 1 } };
     expect(play(opened, adding(parcel('MR-1')), late).state.typed).toBeNull();
@@ -164,7 +174,7 @@ describe('an edit', () => {
     const { state } = play(
       opened,
       adding(parcel('MR-1')),
-      { type: 'added', id: 'MR-1' },
+      { type: 'added', id: 'MR-1', draftId: 'MR-1' },
       listing(listed),
       edit(listed),
       adding(corrected, 'again'),
@@ -178,23 +188,21 @@ describe('an edit', () => {
   });
 });
 
-describe('an earlier visit', () => {
-  const left = play(opened, adding(parcel('MR-1')), typing(parcel('MR-2'))).state;
-  const stored = formsToStore(left);
-  const restored = (...listed: Draft[]) =>
-    play(initialState(ROUTE), { type: 'opened', left: stored && lastVisitOf(stored, listed) }).state;
-  it('leaves the open form and those that were being added', () => {
-    const state = restored();
-    expect(state.form).toMatchObject({ isFromLastVisit: true, isUnsaved: true, focus: false });
-    expect(state.form.initial.tracking_number).toBe('MR-2');
-    expect(state.waiting).toMatchObject([{ initial: { tracking_number: 'MR-1' }, adding: null }]);
-    expect(state.people.keep).toBe('until checkout');
+describe('a booked parcel', () => {
+  const chosen: IntakeEvent = {
+    type: 'booked parcel chosen',
+    typed: { values: parcel('', { notes: 'booked' }), count: 1 },
+    asideId: 'aside',
+  };
+  it('leaves a half-typed parcel beside it, with its number', () => {
+    const { state } = play(opened, typing(parcel('MR-1')), chosen);
+    expect(state.form.initial.notes).toBe('booked');
+    expect(state.waiting).toMatchObject([{ id: 'aside', initial: { tracking_number: 'MR-1' } }]);
+    expect(state.scans).toEqual([]);
   });
-  it('leaves out a form that has reached the list', () => {
-    expect(restored(draftOf(parcel('MR-1'))).waiting).toEqual([]);
-  });
-  it('leaves nothing when nothing was typed', () => {
-    expect(formsToStore(opened)).toBeNull();
+  it('leaves nothing of a form in which a letter was typed and deleted again', () => {
+    const { state } = play(opened, typing({ ...EMPTY, notes: 'x' }), typing({ ...EMPTY }), chosen);
+    expect(state.waiting).toEqual([]);
   });
 });
 
@@ -212,58 +220,65 @@ describe('a scan', () => {
   });
   it('joins those before it while Checkout runs', () => {
     const { state } = play(opened, { type: 'checkout began', count: 1 }, scan('MR-1'), scan('MR-2'));
-    expect(areScansHeld(state)).toBe(true);
+    expect(areScansQueued(state)).toBe(true);
     expect(state.scans.map(({ tracking }) => tracking)).toEqual(['MR-1', 'MR-2']);
   });
   it('of the open form goes to the next one when a booked parcel is filled in', () => {
-    const { state } = play(opened, typing(parcel('MR-1')), {
+    const { state } = play(opened, typing({ ...EMPTY, tracking_number: 'MR-1' }), {
       type: 'booked parcel chosen',
       typed: { values: parcel(''), count: 2 },
+      asideId: 'aside',
     });
     expect(state.scans).toEqual([{ tracking: 'MR-1', isForNext: true }]);
     expect(state.form).toMatchObject({ count: 2, isUnsaved: false });
+    expect(state.waiting).toEqual([]);
   });
 });
 
 describe('Checkout', () => {
   const listed = draftOf(parcel('MR-1'));
-  const served = play(opened, adding(parcel('MR-1')), { type: 'added', id: 'MR-1' }, listing(listed)).state;
+  const served = play(
+    opened,
+    adding(parcel('MR-1')),
+    { type: 'added', id: 'MR-1', draftId: 'MR-1' },
+    listing(listed),
+  ).state;
   const running = play(served, { type: 'checkout began', count: 1 }).state;
-  const result = { taken: [], refused: 0 } as unknown as CheckoutResult;
+  const result = { taken: [], remaining: 0 } as unknown as CheckoutResult;
 
   it('that took everything in ends the customer, gives the change and tells other tabs', () => {
-    const answered = play(running, { type: 'checkout answered', result }, ending('done'));
+    const answered = play(running, { type: 'checkout answered', result }, listing(), ending('done'));
     expect(answered.effects).toEqual(['tell other tabs of the checkout']);
     const { form, people, checkout } = answered.state;
     expect([form.initial.sender.name, people.keep, form.focus]).toEqual(['', false, false]);
-    expect(checkout).toMatchObject({ isRunning: false, result, changes: [{ amount: 200 }] });
+    expect(checkout).toMatchObject({ isRunning: false, result, changeDue: CHANGE });
   });
   it('leaves the parcel that was started meanwhile without its people, and the focus in its weight', () => {
-    const { state } = play(running, typing(parcel('MR-2')), ending('done', 'weight'));
+    const { state } = play(running, typing(parcel('MR-2')), listing(), ending('done', 'weight'));
     expect(state.form).toMatchObject({ isUnsaved: true, focus: 'weight', initial: { weight: 2 } });
     expect(state.form.initial.sender.name).toBe('');
   });
   it('leaves alone somebody else who was typed meanwhile', () => {
     const other = parcel('MR-2', { sender: { ...personOf('Ilia'), country_code: 'UK' } });
-    const { state } = play(running, typing(other), ending('done'));
+    const { state } = play(running, typing(other), listing(), ending('done'));
     expect([contentOf(state).values.sender.name, state.people.keep]).toEqual(['Ilia', false]);
   });
   it('that was refused keeps the customer; the row takes the focus unless somebody types on', () => {
     const { state } = play(running, ending('failed'));
-    expect([state.people.keep, state.checkout.refused]).toEqual([
+    expect([state.people.keep, state.checkout.remained]).toEqual([
       'until checkout',
       { times: 1, takesFocus: true },
     ]);
     const typedOn = play(running, typing(parcel('MR-2')), ending('failed')).state;
     expect(isNextParcelStarted(typedOn)).toBe(true);
-    expect(typedOn.checkout.refused.takesFocus).toBe(false);
+    expect(typedOn.checkout.remained.takesFocus).toBe(false);
   });
   it('whose payment is in doubt gives the change and ends the customer when it is paid', () => {
     const unpaid = play(running, ending('unpaid'), listing()).state;
-    expect([unpaid.checkout.changes, unpaid.people.keep]).toEqual([[], 'until checkout']);
+    expect([unpaid.checkout.changeDue, unpaid.people.keep]).toEqual([[], 'until checkout']);
     const paid: IntakeEvent = { type: 'payment ended', isPaid: true, focused: false };
     const { state, effects } = play(unpaid, { type: 'payment began' }, paid);
-    expect(state.checkout.changes).toEqual([{ currency: 'GBP', amount: 200 }]);
+    expect([state.checkout.changeDue, state.checkout.changeDueLater]).toEqual([CHANGE, []]);
     expect([state.people.keep, effects]).toEqual([false, ['tell other tabs of the checkout']]);
   });
   it('whose payment is left unpaid ends the customer only when nothing is listed', () => {
@@ -277,10 +292,20 @@ describe('Checkout', () => {
     const { state } = play(running, {
       type: 'checkout ended',
       outcome: 'interrupted',
-      changes: [],
+      changeDue: [],
+      changeDueLater: [],
       focused: false,
     });
-    expect(areScansHeld(state)).toBe(false);
+    expect(areScansQueued(state)).toBe(false);
+  });
+  it('keeps the next customer, whose parcel was listed while it ran', () => {
+    const next = draftOf(parcel('MR-2'));
+    const { state, effects } = play(running, adding(parcel('MR-2')), listing(next), ending('done'));
+    expect([state.people.keep, state.form.initial.sender.name, effects]).toEqual([
+      'until checkout',
+      'Tamar',
+      [],
+    ]);
   });
   it('in another tab ends the customer of an untouched form, but not of a parcel that was started', () => {
     const elsewhere: IntakeEvent = { type: 'checked out in another tab', focused: false };
@@ -314,7 +339,7 @@ describe('any events', () => {
       { type: 'left unpaid', focused: false },
       { type: 'one payment method chosen', method: 'BANK' },
       { type: 'checked out in another tab', focused: false },
-      { type: 'scan taken' },
+      { type: 'scan done with' },
       { type: 'scan left to the next form' },
     ),
     numbers.map((tracking): IntakeEvent => ({ type: 'scanned', tracking })),
@@ -326,6 +351,12 @@ describe('any events', () => {
       stopsCheckout: false,
     })),
     fc.nat(1).map((place): IntakeEvent => edit(listed[place] as Draft)),
+    numbers.map((number): IntakeEvent => ({
+      type: 'booked parcel chosen',
+      typed: { values: parcel('', { notes: number }), count: 1 },
+      asideId: 'aside',
+    })),
+    numbers.map((id): IntakeEvent => ({ type: 'waiting form chosen', id: `form ${id}`, asideId: 'aside' })),
   );
 
   it('lose nothing that was typed, and never show two forms at once', () => {
@@ -336,9 +367,9 @@ describe('any events', () => {
         const typed = play(before, typing({ ...parcel('MR-9'), notes: note })).state;
         const after = events.slice(at).reduce((state, one, place) => {
           // Each set-aside form has an id of its own.
-          const own = one.type === 'edit chosen' ? { ...one, asideId: `aside ${place}` } : one;
+          const own = 'asideId' in one ? { ...one, asideId: `aside ${place}` } : one;
           // The form itself is not added here, which would rightly take it away.
-          return play(state, own.type === 'adding began' ? { type: 'scan taken' } : own).state;
+          return play(state, own.type === 'adding began' ? { type: 'scan done with' } : own).state;
         }, typed);
         const notes = [contentOf(after).values.notes, ...after.waiting.map(({ initial }) => initial.notes)];
         expect(notes.filter((one) => one === note)).toHaveLength(1);
@@ -361,12 +392,4 @@ describe('any events', () => {
       }),
     );
   });
-});
-
-it('says of a number in the list what the specification says', () => {
-  const [, effect] = reduceIntake(
-    { ...opened, list: { drafts: [draftOf(parcel('MR-1'))], settlements: [] } },
-    { type: 'scanned', tracking: 'MR-1' },
-  );
-  expect(effect).toEqual({ type: 'tell of an error', message: officeIntake.duplicate });
 });

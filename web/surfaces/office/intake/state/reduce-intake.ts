@@ -18,12 +18,15 @@ import {
 } from './form-steps.ts';
 import type { IntakeEffect, IntakeEvent, LastVisit, PaymentMethod } from './intake-events.ts';
 import {
-  areScansHeld,
+  areScansQueued,
   contentOf,
   draftsOf,
+  hasOtherPeople,
   type IntakeState,
+  isNextParcelStarted,
   isUntouched,
   numbersBeingAdded,
+  type Typed,
   typedNumber,
   typedValues,
 } from './intake-state.ts';
@@ -33,7 +36,7 @@ import {
   endCustomerUnlessStarted,
   keepPeopleOf,
   keepUntilCheckout,
-  putAway,
+  letPeopleGo,
   setPeople,
   valuesAfter,
   valuesAfterEdit,
@@ -54,9 +57,11 @@ export function reduceIntake(state: IntakeState, event: IntakeEvent): Step {
 }
 
 const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T>) => Step } = {
-  opened: (state, { left }) => [{ ...(left === null ? state : restore(state, left)), isOpen: true }],
+  opened: (state, { left }) => [{ ...(left === null ? state : restore(state, left)), isRestored: true }],
   'list read': (state, { list }) => [{ ...state, list }],
-  typed: (state, { key, typed }) => [key === state.form.key ? { ...state, typed } : state],
+  typed: (state, { key, typed }) => [
+    key === state.form.key ? { ...state, typed: changed(state, typed) } : state,
+  ],
 
   'keep people chosen': (state, { keep }) => [setPeople(state, { keep, isLastParcel: !keep })],
   'sender found': (state) => [state.form.editing === null ? keepUntilCheckout(state) : state],
@@ -65,15 +70,14 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
   'form cleared': (state) => [
     state.form.editing === null
       ? // Clear form is for the next customer.
-        openNextForm(putAway(state), emptyForm(state.route))
+        openNextForm(letPeopleGo(state), emptyForm(state.route))
       : openNextForm(state, valuesAfterEdit(state)),
   ],
-  'booked parcel chosen': (state, { typed }) => [
-    openForm(state.form.editing === null ? leaveNumber(state) : state, {
-      initial: typed.values,
-      count: typed.count,
-    }),
-  ],
+  'booked parcel chosen': (state, { typed, asideId }) => {
+    const isMore = state.form.editing !== null || isNextParcelStarted(state) || hasOtherPeople(state);
+    const left = isMore ? setAside(state, asideId) : leaveNumber(state);
+    return [openForm(left, { initial: typed.values, count: typed.count })];
+  },
   'edit chosen': (state, { draft, asideId }) => [
     state.form.editing?.id === draft.id ? state : openEdit(state, draft, asideId),
   ],
@@ -83,9 +87,11 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
   },
 
   'adding began': (state, event) => [beginAdding(state, event)],
-  added: (state, { id }) => {
+  added: (state, { id, draftId }) => {
     const form = state.waiting.find((one) => one.id === id);
-    return [{ ...removeWaiting(state, id), added: form?.adding?.numbers ?? [] }, READ_LIST];
+    // The parcel was removed from the list while its edit was saved.
+    if (form === undefined) return [state, { type: 'remove from the list', draftId }];
+    return [{ ...removeWaiting(state, id), added: form.adding?.numbers ?? [] }, READ_LIST];
   },
   'adding refused': refuse,
   'checkout stopped': (state, { key }) => [
@@ -101,7 +107,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
   ],
 
   scanned: scan,
-  'scan taken': (state) => [{ ...state, scans: state.scans.slice(1) }],
+  'scan done with': (state) => [{ ...state, scans: state.scans.slice(1) }],
   'scan left to the next form': (state) => {
     const [first, ...others] = state.scans;
     return [first === undefined ? state : { ...state, scans: [{ ...first, isForNext: true }, ...others] }];
@@ -116,24 +122,33 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
     const ended = endCheckout(state, event);
     // Whoever types the next parcel's weight already goes on.
     const focus = event.focused === 'weight' ? 'weight' : false;
-    return event.outcome === 'done' ? [endCustomer(ended, focus), TELL_TABS] : [ended];
+    // Whoever was served while it ran has a parcel in the list, and is still here.
+    if (event.outcome !== 'done' || isSomebodyListed(ended)) return [ended];
+    return [endCustomer(ended, focus), TELL_TABS];
   },
   'payment began': (state) => [setCheckout(state, { progress: { done: 0, count: 0 } })],
   'payment answered': (state, event) => [answerPayment(state, event)],
   'payment ended': (state, { isPaid, focused }) => {
     if (!isPaid) return [state];
-    const { unpaidChanges } = state.checkout;
-    return settle(setCheckout(state, { changes: unpaidChanges }), focused);
+    const { changeDue, changeDueLater } = state.checkout;
+    const due = changeDueLater.length > 0 ? changeDueLater : changeDue;
+    return endServedCustomer(setCheckout(state, { changeDue: due, changeDueLater: [] }), focused);
   },
   'left unpaid': (state, { focused }) => {
     const ids = (state.list?.settlements ?? []).map(({ id }) => id);
-    const [settled, ...effects] = settle(leaveUnpaid(state), focused);
-    return [settled, { type: 'remove settlements', ids }, ...effects];
+    const [ended, ...effects] = endServedCustomer(leaveUnpaid(state), focused);
+    return [ended, { type: 'remove settlements', ids }, ...effects];
   },
   'progress ended': (state) => [setCheckout(state, { progress: null })],
   'results hidden': (state) => [setCheckout(state, { result: null })],
   'checked out in another tab': (state, { focused }) => [endCustomerUnlessStarted(state, focused)],
 };
+
+/** Null if it is what the form has at first: a letter that was typed and deleted again leaves nothing. */
+function changed({ form }: IntakeState, typed: Typed): Typed | null {
+  const isSame = JSON.stringify([typed.values, typed.count]) === JSON.stringify([form.initial, form.count]);
+  return isSame && !form.isUnsaved ? null : typed;
+}
 
 function restore(state: IntakeState, { open, waiting, people }: LastVisit): IntakeState {
   return openForm(setPeople({ ...state, waiting }, { ...people, isLastParcel: false }), {
@@ -183,10 +198,9 @@ function refuse(state: IntakeState, { id, refusal, stopsCheckout }: EventOf<'add
   return refusal.field === null ? [back, { type: 'tell of an error', message: refusal.message }] : [back];
 }
 
-/** The listed parcel is gone, and so is its edit. */
+/** The listed parcel is gone, and so is its edit, even if it is being saved. */
 function forget(state: IntakeState, draft: Draft): IntakeState {
-  const unfinished = waitingEditOf(state, draft);
-  const others = unfinished === undefined ? state : removeWaiting(state, unfinished.id);
+  const others = { ...state, waiting: state.waiting.filter(({ editing }) => editing?.id !== draft.id) };
   return others.form.editing?.id === draft.id ? openNextForm(others, valuesAfterEdit(others)) : others;
 }
 
@@ -210,18 +224,23 @@ function scan(state: IntakeState, { tracking }: EventOf<'scanned'>): Step {
   if (draftsOf(state).some(({ form }) => form.tracking_number === tracking))
     return [state, { type: 'tell of an error', message: officeIntake.duplicate }];
   // The open form has seen the number that waits: another one takes its place.
-  const before = areScansHeld(state) ? state.scans : state.scans.filter(({ isForNext }) => !isForNext);
+  const before = areScansQueued(state) ? state.scans : state.scans.filter(({ isForNext }) => !isForNext);
   return [{ ...state, scans: [...before, { tracking, isForNext: false }] }];
 }
 
 /** The number of the open form is that of the next one. */
 function leaveNumber(state: IntakeState): IntakeState {
   const tracking = typedNumber(state);
-  return tracking === '' ? state : { ...state, scans: [{ tracking, isForNext: true }] };
+  if (tracking === '') return state;
+  const further = state.scans.filter(({ isForNext }) => !isForNext);
+  return { ...state, scans: [{ tracking, isForNext: true }, ...further] };
 }
 
+const isSomebodyListed = (state: IntakeState): boolean =>
+  draftsOf(state).length > 0 || numbersBeingAdded(state).length > 0;
+
 /** No payment of the last Checkout waits. While something is listed, its customer is still here. */
-function settle(state: IntakeState, focused: EventOf<'left unpaid'>['focused']): Step {
-  if (draftsOf(state).length > 0) return [state];
+function endServedCustomer(state: IntakeState, focused: EventOf<'left unpaid'>['focused']): Step {
+  if (isSomebodyListed(state)) return [state];
   return [endCustomerUnlessStarted(state, focused), TELL_TABS];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyForm, type IntakeValues } from './parcel-values.ts';
-import { placeOfScan } from './scanned-number.ts';
+import { actionForScan } from './scanned-number.ts';
 
 const empty = emptyForm({ source_country_code: 'UK', destination_country_code: 'GE' });
 const person = {
@@ -18,11 +18,11 @@ const complete: IntakeValues = { ...numbered, ...people, weight: 2 };
 
 function place(
   values: IntakeValues,
-  change: Partial<Parameters<typeof placeOfScan>[1]> = {},
+  change: Partial<Parameters<typeof actionForScan>[1]> = {},
   isForNext = false,
 ) {
   const form = { values, before: values, hasCount: true, isEdit: false, isUnsaved: false };
-  return placeOfScan({ tracking: 'MR-2', isForNext }, { ...form, refused: null, busy: false, ...change });
+  return actionForScan({ tracking: 'MR-2', isForNext }, { ...form, refused: null, busy: false, ...change });
 }
 
 describe('a scanned number', () => {

@@ -29,7 +29,7 @@ interface FormAtScan {
  * `wait`: this parcel is begun and incomplete, or listed and only opened, or the list is being checked out; the number is
  * the next one's. `known`: it is in the form already.
  */
-export function placeOfScan(
+export function actionForScan(
   { tracking, isForNext }: ScannedNumber,
   form: FormAtScan,
 ): 'take' | 'add first' | 'wait' | 'known' {

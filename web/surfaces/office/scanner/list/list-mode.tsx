@@ -87,7 +87,7 @@ function Actions({ staffId, numbers, onDone }: ActionsProps) {
     const { kind, message } = await sending.finally(() => setBusy(undefined));
     if (kind === 'refused') toast.error(`${words.failed} ${message}`);
     if (kind === 'queued') {
-      changeList(staffId, { type: 'cleared' });
+      changeList(staffId, { type: 'removed', numbers });
       toast.error(message === '' ? words.offline : fill(words.kept, { reason: message }));
     }
     if (kind === 'taken') {

@@ -34,6 +34,8 @@ export async function loadList(staffId: number): Promise<void> {
   if (owner !== staffId) scannerList.set(EMPTY_LIST);
   owner = staffId;
   const stored = await readStored<ScannerList>(nameOf(staffId));
+  // Somebody else may have logged in while it was read.
+  if (owner !== staffId) return;
   changeList(staffId, { type: 'restored', stored });
   await refreshStatuses(staffId);
 }

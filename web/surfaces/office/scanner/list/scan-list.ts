@@ -41,6 +41,7 @@ export type ListEvent =
   | { type: 'statuses read'; statuses: ReadonlyMap<string, string> }
   | { type: 'event recorded'; recorded: RecordedList }
   | { type: 'last list brought back' }
+  /** From the list, or because their event waits to be sent; what was scanned since stays. */
   | { type: 'removed'; numbers: readonly string[] }
   | { type: 'cleared' };
 

@@ -54,7 +54,8 @@ export async function loadRun(staffId: number): Promise<void> {
   if (owner !== staffId) scanRun.set(undefined);
   owner = staffId;
   const stored = await readStored<ScanRun>(nameOf(staffId));
-  scanRun.set(runOf(stored, today()));
+  // Somebody else may have logged in while it was read.
+  if (owner === staffId) scanRun.set(runOf(stored, today()));
 }
 
 async function change(
@@ -66,7 +67,7 @@ async function change(
     nameOf(staffId),
     (stored) => (changed = next(runOf(stored, today()))),
   );
-  scanRun.set(changed);
+  if (owner === staffId) scanRun.set(changed);
 }
 
 /** Changes the run, if there is one. */
@@ -155,19 +156,24 @@ async function confirm(staffId: number, key: string, tracking: string): Promise<
 }
 
 /** Takes a held scan out; says so when it was recorded meanwhile. */
-export async function undoScan(staffId: number, { key, tracking_numbers }: UnsentScans): Promise<void> {
+export async function undoScan(
+  staffId: number,
+  { key, event, tracking_numbers }: UnsentScans,
+): Promise<void> {
   if (!(await takeBack(staffId, key))) {
     toast.error(officeScanner.tooLate);
     return;
   }
   lastScan.set(undefined);
-  for (const tracking of tracking_numbers) await changeRun(staffId, (run) => removeFromRun(run, tracking));
+  for (const tracking of tracking_numbers)
+    await changeRun(staffId, (run) => removeFromRun(run, event, tracking));
 }
 
 /** Removes a refused scan from the problems; it does not count. */
-export async function dismiss(staffId: number, { key, tracking_numbers }: UnsentScans): Promise<void> {
+export async function dismiss(staffId: number, { key, event, tracking_numbers }: UnsentScans): Promise<void> {
   // The run first: a number that only the run has looks recorded.
-  for (const tracking of tracking_numbers) await changeRun(staffId, (run) => removeFromRun(run, tracking));
+  for (const tracking of tracking_numbers)
+    await changeRun(staffId, (run) => removeFromRun(run, event, tracking));
   if (tracking_numbers.includes(lastScan.get()?.tracking ?? '')) lastScan.set(undefined);
   await forget(staffId, key);
 }

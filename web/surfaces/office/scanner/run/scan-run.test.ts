@@ -32,7 +32,7 @@ describe('startRun', () => {
     const scanned = addToRun(again, 'A1');
     expect(scanned.scans).toEqual(['A1']);
     expect(countOfRun(scanned, [])).toBe(5);
-    expect(countOfRun(removeFromRun(scanned, 'A1'), [])).toBe(5);
+    expect(countOfRun(removeFromRun(scanned, 'ARRIVE', 'A1'), [])).toBe(5);
     expect(countOfRun(startRun(addToRun(scanned, 'A3'), scanned), [])).toBe(6);
   });
   it.each([
@@ -65,7 +65,8 @@ it('has each number once, newest first, and counts those that it no longer lists
   const full = { ...run, scans: Array.from({ length: MAX_SCANS }, (_, place) => `N${place}`) };
   const next = addToRun(full, 'A3');
   expect([next.scans.length, next.earlier]).toEqual([MAX_SCANS, 4]);
-  expect(removeFromRun(run, 'A2').scans).toEqual(['A1']);
+  expect(removeFromRun(run, 'ARRIVE', 'A2').scans).toEqual(['A1']);
+  expect(removeFromRun(run, 'DELAY', 'A2')).toBe(run);
 });
 
 it.each([
@@ -92,7 +93,7 @@ it('does not count a refused scan of an earlier run of the day, nor one that is 
   const again = startRun(run, run);
   const refused = [unsent('A1', { refused: 'Item not found!' })];
   expect(countOfRun(again, refused)).toBe(4);
-  expect(countOfRun(removeFromRun(again, 'A1'), [])).toBe(4);
+  expect(countOfRun(removeFromRun(again, 'ARRIVE', 'A1'), [])).toBe(4);
   // What was recorded before counts, whatever becomes of the scan that follows.
   expect(countOfRun(addToRun(again, 'A1'), refused)).toBe(5);
 });

@@ -69,8 +69,12 @@ export function addToRun(run: ScanRun, tracking: string): ScanRun {
   return { ...run, scans: scans.slice(0, MAX_SCANS), earlier: run.earlier + dropped };
 }
 
-/** Takes back the last scan of a number: that of this run, otherwise that of an earlier one. */
-export function removeFromRun(run: ScanRun, tracking: string): ScanRun {
+/**
+ * Takes back the last scan of a number for an event: that of this run, otherwise that of an earlier one. A scan for another
+ * event does not count here.
+ */
+export function removeFromRun(run: ScanRun, event: EventType, tracking: string): ScanRun {
+  if (run.event !== event) return run;
   const without = (numbers: readonly string[] = []) => numbers.filter((one) => one !== tracking);
   if (run.scans.includes(tracking)) return { ...run, scans: without(run.scans) };
   return run.before?.includes(tracking) === true ? { ...run, before: without(run.before) } : run;

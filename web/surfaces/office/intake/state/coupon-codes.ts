@@ -1,9 +1,9 @@
 import type { Draft } from './drafts-store.ts';
 
 /** A coupon's code as the server compares it: in any case. */
-export const sameCode = (code: string): string => code.trim().toUpperCase();
+export const normaliseCoupon = (code: string): string => code.trim().toUpperCase();
 
 /** The coupons of listed parcels. */
 export function couponsOf(drafts: readonly Draft[]): string[] {
-  return drafts.map(({ form }) => sameCode(form.coupon_code)).filter((code) => code !== '');
+  return drafts.map(({ form }) => normaliseCoupon(form.coupon_code)).filter((code) => code !== '');
 }

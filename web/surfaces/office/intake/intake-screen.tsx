@@ -17,11 +17,11 @@ import { ParcelForm } from './form/parcel-form.tsx';
 import { useDraftCoupons } from './form/use-coupon.ts';
 import { ScanArea } from './scan/scan-area.tsx';
 import { useWeightKeys } from './scan/use-weight-keys.ts';
-import { areScansHeld, draftsOf, numbersBeingAdded } from './state/intake-state.ts';
+import { areScansQueued, draftsOf, numbersBeingAdded } from './state/intake-state.ts';
 import type { Route } from './state/parcel-values.ts';
 import { IntakeContext, useIntake, useIntakeState, useIntakeStore } from './use-intake.ts';
 import { WaitingForms } from './waiting-forms.tsx';
-import styles from './pickup.module.css';
+import styles from './intake-screen.module.css';
 
 const words = officeIntake;
 
@@ -32,7 +32,7 @@ export function meta() {
   return [{ title: `${words.title} · ${brand.name}` }];
 }
 
-export default function PickupScreen() {
+export default function IntakeScreen() {
   const staff = useStaff();
   const [params] = useSearchParams();
   const bookingId = params.get('booking');
@@ -74,12 +74,12 @@ function Intake({ staffId, bookingId, routes }: IntakeProps) {
 
 function Areas({ bookingId }: Pick<IntakeProps, 'bookingId'>) {
   const { store } = useIntake();
-  const isOpen = useIntakeState((state) => state.isOpen);
+  const isRestored = useIntakeState((state) => state.isRestored);
   const form = useIntakeState((state) => state.form);
   /** The waiting forms that stopped Checkout. */
   const [stopping, setStopping] = useState<readonly string[] | null>(null);
   return (
-    <div className={styles.areas} aria-busy={!isOpen} onKeyDownCapture={refuseHeldEnter}>
+    <div className={styles.areas} aria-busy={!isRestored} onKeyDownCapture={refuseHeldEnter}>
       <div className={styles.work}>
         {bookingId === null ? null : (
           <Suspense fallback={<Skeleton lines={3} height={44} />}>
@@ -111,15 +111,15 @@ function ScanAndSummary({ onStopped }: { onStopped: () => void }) {
   const focusScan = useReaderField(scanField);
   const scan = (tracking: string) => store.send({ type: 'scanned', tracking });
   useScanTarget(scan);
-  const isNumberWaiting = useIntakeState((state) => areScansHeld(state) && state.scans.length > 0);
+  const isNumberWaiting = useIntakeState((state) => areScansQueued(state) && state.scans.length > 0);
   useWeightKeys(isNumberWaiting, () => formCommands.current?.missingWeight(isNumberWaiting) ?? null);
   const coupons = useDraftCoupons(useIntakeState(draftsOf));
   const { cash, checkOut, settle, dismiss } = useTill({ coupons, focusScan, onStopped });
   useCtrlEnter(() => {
     const form = formCommands.current;
     const state = store.get();
-    if (state.checkout.progress !== null || form === null || !state.isOpen) return;
-    if (form.isUnsaved() || (draftsOf(state).length === 0 && state.waiting.length === 0)) form.add();
+    if (state.checkout.progress !== null || form === null || !state.isRestored) return;
+    if (form.hasChanges() || (draftsOf(state).length === 0 && state.waiting.length === 0)) form.add();
     // A second press comes before the first has shown what it did.
     else if (numbersBeingAdded(state).length === 0) void checkOut();
   });

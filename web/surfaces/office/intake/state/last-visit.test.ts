@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { Draft } from './drafts-store.ts';
+import { initialState } from './intake-state.ts';
+import { formsToStore, lastVisitOf } from './last-visit.ts';
+import { emptyForm } from './parcel-values.ts';
+import { reduceIntake } from './reduce-intake.ts';
+import type { StoredForms } from './stored-forms.ts';
+
+const ROUTE = { source_country_code: 'UK', destination_country_code: 'GE' } as const;
+const values = { ...emptyForm(ROUTE), tracking_number: 'MR-2' };
+const added = { ...values, tracking_number: 'MR-1' };
+const stored: StoredForms = {
+  values,
+  count: 3,
+  isUntouched: false,
+  editing: null,
+  keepPeople: 'until checkout',
+  waiting: [{ id: 'one', initial: added, count: 1, editing: null, refusal: null }],
+};
+const draft = (id: string) => ({ id, form: values }) as Draft;
+
+describe('an earlier visit', () => {
+  it('leaves the open form and those that were being added', () => {
+    const visit = lastVisitOf(stored, []);
+    const [state] = reduceIntake(initialState(ROUTE), { type: 'opened', left: visit });
+    expect(state.form).toMatchObject({ initial: values, count: 3, isFromLastVisit: true, isUnsaved: true });
+    expect(state.form.focus).toBe(false);
+    expect(state.waiting).toMatchObject([{ id: 'one', initial: added, adding: null }]);
+    expect(state.people.keep).toBe('until checkout');
+  });
+  it('leaves out a form that has reached the list', () => {
+    expect(lastVisitOf(stored, [draft('one')]).waiting).toEqual([]);
+  });
+  it('opens what waited in the place of a form into which nothing was typed', () => {
+    const visit = lastVisitOf({ ...stored, isUntouched: true }, []);
+    expect([visit.open.initial, visit.open.isUnsaved, visit.waiting]).toEqual([added, true, []]);
+  });
+  it('leaves the edit of a parcel as long as that is listed; later it is a new parcel', () => {
+    const edit = { ...stored, editing: 'two' };
+    expect(lastVisitOf(edit, [draft('two')]).open.editing?.id).toBe('two');
+    expect(lastVisitOf(edit, []).open.editing).toBeNull();
+  });
+  it('leaves nothing when nothing was typed', () => {
+    const [state] = reduceIntake(initialState(ROUTE), { type: 'opened', left: null });
+    expect(formsToStore(state)).toBeNull();
+  });
+});
