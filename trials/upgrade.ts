@@ -23,7 +23,7 @@ const TOGETHER = { full: 5_000, short: 300 };
 /** Migrations whose work the office does not need, and what undoes them: the first server does as if it did not know them. */
 const UNDONE: Readonly<Record<string, string>> = {
   '027-parcel-page-and-list.sql': 'drop index parcels_by_weight',
-  '028-saved-views.sql': 'drop table item_views',
+  '028-item-views.sql': 'drop table item_views',
   '030-route-durations.sql': 'drop table route_durations',
   '038-activity-of-parcels.sql': 'drop index activity_of_parcel, activity_without_parcel',
 };
