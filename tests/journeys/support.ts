@@ -103,12 +103,14 @@ interface TakenIn {
 }
 
 let running = 0;
+const startedAt = Date.now();
 
 /** A receiver in Georgia whose phone no other parcel has, so that nothing else waits for them. */
 export function newReceiver() {
   running += 1;
   const address = { address_line_1: '1 Rustaveli', address_line_2: '', postal_code: '0108' };
-  const phone = `995${String(Date.now()).slice(-7)}${String(running % 100).padStart(2, '0')}`;
+  // As numbers there are: 995, and a 5 first.
+  const phone = `99555${String(startedAt + running).slice(-7)}`;
   return { ...address, name: 'Giorgi Kapanadze', phone, email: '', country_code: 'GE' };
 }
 

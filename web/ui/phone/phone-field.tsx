@@ -8,6 +8,7 @@ import { useChoices } from '../form/short-lists.ts';
 import controls from '../form/field.module.css';
 import { countryOfNumber, DIAL_CODES } from './dial-codes.ts';
 import { COUNTRY_CODES, countryName } from '../country-name.ts';
+import { numberOf, splitNumber } from './number-parts.ts';
 import { codeTyped, wholeNumber } from './whole-number.ts';
 import styles from './phone-field.module.css';
 
@@ -43,7 +44,10 @@ export function PhoneField({
   const tel = useRef<HTMLInputElement>(null);
   const select = useRef<HTMLSelectElement>(null);
   const [warning, leave] = useSoftCheck(
-    ({ phoneWarning }) => phoneWarning(withCode(select.current?.value ?? country, tel.current?.value ?? '')),
+    ({ phoneWarning }) =>
+      phoneWarning(
+        numberOf(start, { country: select.current?.value ?? country, rest: tel.current?.value ?? '' }),
+      ),
     tel,
   );
   // The browser may hold what was typed and chosen before the page's script ran.
@@ -65,7 +69,7 @@ export function PhoneField({
     if (select.current !== null) select.current.value = iso;
     setCountry(iso);
     setTyped(text);
-    const digits = withCode(iso, text);
+    const digits = numberOf(start, { country: iso, rest: text });
     if (hidden.current !== null) hidden.current.value = digits;
     onChange?.(digits);
   }
@@ -88,14 +92,12 @@ export function PhoneField({
               leave();
             }}
           />
-          <input ref={hidden} type="hidden" name={name} value={withCode(country, typed)} />
+          <input ref={hidden} type="hidden" name={name} value={numberOf(start, { country, rest: typed })} />
         </span>
       )}
     </FieldFrame>
   );
 }
-
-const withCode = (iso: string, text: string): string => wholeNumber(DIAL_CODES.get(iso) ?? '', text);
 
 interface DialSelectProps {
   ref: Ref<HTMLSelectElement>;
@@ -143,12 +145,4 @@ function countryTyped(text: string, chosen: string): string | undefined {
 function withoutCode(iso: string, text: string): string {
   const code = DIAL_CODES.get(iso) ?? '';
   return codeTyped(code, phoneDigits(text)) === undefined ? text : wholeNumber(code, text).slice(code.length);
-}
-
-function splitNumber(digits: string, fallback: string): { country: string; rest: string } {
-  const preferred = [fallback, 'GE', 'UK', 'IE', 'SE'];
-  const country = preferred.find((iso) => digits.startsWith(DIAL_CODES.get(iso) ?? 'none'));
-  if (digits === '' || country === undefined)
-    return { country: fallback, rest: digits === '' ? '' : `+${digits}` };
-  return { country, rest: digits.slice(DIAL_CODES.get(country)?.length) };
 }

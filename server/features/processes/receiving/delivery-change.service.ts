@@ -8,6 +8,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import type { receiverCalls } from '#shared/contract/receiver.ts';
 import { toMajor } from '#shared/domain/money.ts';
+import { phoneDigits } from '#shared/domain/phone-digits.ts';
 import { invoiceParts } from '#shared/domain/pricing.ts';
 import { after, MINUTE } from '#server/adapters/clock.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
@@ -55,7 +56,7 @@ export async function changeDelivery(
   connection: Pick<Connection, 'address'>,
 ): Promise<Changed> {
   const parcel = await parcelOf(context, token, connection);
-  const change = trimmed(given);
+  const change = asStored(parcel, given);
   requireEditable(parcel);
   if (code.trim() !== '') return confirm(context, parcel, change, code.trim(), connection);
   if (isSame(parcel, change))
@@ -243,8 +244,13 @@ const hashOf = (
     .update(`receiver ${id} ${receiver_id} ${code}`)
     .digest();
 
-const trimmed = ({ address_line_1, address_line_2, postal_code, ...rest }: Change): Change => ({
+/** The page shows the phone with a plus: one that comes back as it was shown stays as it is stored. */
+const asStored = (
+  parcel: Pick<ReceiverParcel, 'phone'>,
+  { phone, address_line_1, address_line_2, postal_code, ...rest }: Change,
+): Change => ({
   ...rest,
+  phone: phone === phoneDigits(`+${parcel.phone}`) ? parcel.phone : phone,
   address_line_1: address_line_1.trim(),
   address_line_2: address_line_2.trim(),
   postal_code: postal_code.trim(),

@@ -76,6 +76,13 @@ describe('a code that somebody with another phone or e-mail may know', () => {
     expect(await opensBoth(one, other)).toBe(200);
   });
 
+  it('keeps a phone that comes back as the page shows it, with a plus, however it was stored', async () => {
+    const parcel = await linkedParcel(app, admin, { receiver: { phone: '995033311101' } });
+    await moveTo(parcel, { phone: `+${parcel.receiver.phone}` });
+    const { body } = await get(app.http, `/receiver/${parcel.token}`);
+    expect(body.delivery).toMatchObject({ ...AT_HOME, phone: parcel.receiver.phone });
+  });
+
   it.each([
     ['after the arrival', true, 422],
     ['before it, when nobody had been told it', false, 200],
