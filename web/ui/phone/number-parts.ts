@@ -2,15 +2,12 @@
 import { DIAL_CODES } from './dial-codes.ts';
 import { wholeNumber } from './whole-number.ts';
 
-export interface NumberParts {
+/** What a field begins with. */
+interface KnownNumber {
   /** Whose calling code the number has. */
   country: string;
   /** The number without that code, as it is written. */
   rest: string;
-}
-
-/** What a field begins with. */
-export interface KnownNumber extends NumberParts {
   /** Digits with the country code, as on the wire. */
   digits: string;
 }
@@ -25,7 +22,7 @@ export function splitNumber(digits: string, fallback: string): KnownNumber {
 }
 
 /** The digits of both parts. Parts that nobody touched are the number as it was stored, however odd. */
-export const numberOf = (known: KnownNumber, { country, rest }: NumberParts): string =>
+export const numberOf = (known: KnownNumber, country: string, rest: string): string =>
   country === known.country && rest === known.rest
     ? known.digits
     : wholeNumber(DIAL_CODES.get(country) ?? '', rest);

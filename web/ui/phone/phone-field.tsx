@@ -45,9 +45,7 @@ export function PhoneField({
   const select = useRef<HTMLSelectElement>(null);
   const [warning, leave] = useSoftCheck(
     ({ phoneWarning }) =>
-      phoneWarning(
-        numberOf(start, { country: select.current?.value ?? country, rest: tel.current?.value ?? '' }),
-      ),
+      phoneWarning(numberOf(start, select.current?.value ?? country, tel.current?.value ?? '')),
     tel,
   );
   // The browser may hold what was typed and chosen before the page's script ran.
@@ -69,7 +67,7 @@ export function PhoneField({
     if (select.current !== null) select.current.value = iso;
     setCountry(iso);
     setTyped(text);
-    const digits = numberOf(start, { country: iso, rest: text });
+    const digits = numberOf(start, iso, text);
     if (hidden.current !== null) hidden.current.value = digits;
     onChange?.(digits);
   }
@@ -92,7 +90,7 @@ export function PhoneField({
               leave();
             }}
           />
-          <input ref={hidden} type="hidden" name={name} value={numberOf(start, { country, rest: typed })} />
+          <input ref={hidden} type="hidden" name={name} value={numberOf(start, country, typed)} />
         </span>
       )}
     </FieldFrame>
