@@ -43,9 +43,9 @@ export function PhoneField({
   const hidden = useRef<HTMLInputElement>(null);
   const tel = useRef<HTMLInputElement>(null);
   const select = useRef<HTMLSelectElement>(null);
+  const entered = () => [select.current?.value ?? country, tel.current?.value ?? typed] as const;
   const [warning, leave] = useSoftCheck(
-    ({ phoneWarning }) =>
-      phoneWarning(numberOf(start, select.current?.value ?? country, tel.current?.value ?? '')),
+    ({ phoneWarning }) => phoneWarning(numberOf(start, ...entered())),
     tel,
   );
   // The browser may hold what was typed and chosen before the page's script ran.
@@ -57,8 +57,7 @@ export function PhoneField({
   }, []);
 
   function change(isLeft = false) {
-    const chosen = select.current?.value ?? country;
-    const written = tel.current?.value ?? typed;
+    const [chosen, written] = entered();
     // A number with its country code says the country itself.
     const iso = countryTyped(written, chosen) ?? chosen;
     const text = isLeft ? withoutCode(iso, written) : written;
