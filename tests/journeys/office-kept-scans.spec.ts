@@ -125,6 +125,25 @@ test('scans without a connection are sent from another page by itself', async ({
   await expect(waits(page, 2)).toHaveCount(0);
 });
 
+test('two tabs have one list, and it loses no scan of either', async ({ page, context }) => {
+  const [one, two] = (await parcels(2)) as [string, string];
+  const row = (tab: Page, number: string) => tab.getByRole('row', { name: number });
+  await staffSession(page, 'tbilisi');
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto(at('/manage/processing'));
+  await scan(page, one);
+  await expect(row(other, one)).toContainText('PICKUP');
+  await scan(other, two);
+  await expect(row(page, two)).toContainText('PICKUP');
+  await expect(row(page, one)).toBeVisible();
+  await row(page, one).getByRole('button').click();
+  await expect(row(other, one)).toHaveCount(0);
+  await page.reload();
+  await expect(row(page, two)).toBeVisible();
+  await expect(row(page, one)).toHaveCount(0);
+  await other.close();
+});
+
 test('two tabs that send the same scans record each once', async ({ page, context }) => {
   const numbers = await parcels(4);
   const [one = '', two = '', three = '', four = ''] = numbers;

@@ -2,7 +2,7 @@
 import { irishBooking } from './booked.ts';
 import { holdBack, openIntake } from './counter-desk.ts';
 import { expect, test, type Page } from './test.ts';
-import { fillPeople, fresh, summary, tracking } from './intake.ts';
+import { fillPeople, fresh, stored, summary, tracking } from './intake.ts';
 import { returningCustomer } from './returning-customer.ts';
 import { ownClock, scan } from './reader.ts';
 import { at, staffSession } from './support.ts';
@@ -95,6 +95,12 @@ test('the next label adds a complete parcel; an incomplete one keeps its number,
   await expect(tracking(page)).toHaveValue(second);
   await expect(weight(page)).toBeFocused();
   await expect(weight(page)).toHaveAccessibleDescription('This field is required');
+  // A reload brings both back.
+  await stored(page).toContain(third);
+  await page.reload();
+  await expect(next(page, third)).toBeVisible();
+  await expect(tracking(page)).toHaveValue(second);
+  await weight(page).focus();
   await page.keyboard.type('3.5');
   await page.keyboard.press('Enter');
   await expect(summary(page)).toContainText(second);

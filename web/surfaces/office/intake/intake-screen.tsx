@@ -109,7 +109,11 @@ function ScanAndSummary({ onStopped }: { onStopped: () => void }) {
   const scanField = useRef<HTMLInputElement>(null);
   // The focused element may be gone: focus the scan field for the next parcel.
   const focusScan = useReaderField(scanField);
-  const scan = (tracking: string) => store.send({ type: 'scanned', tracking });
+  const scan = (tracking: string): boolean => {
+    const { scans } = store.get();
+    store.send({ type: 'scanned', tracking });
+    return store.get().scans !== scans;
+  };
   useScanTarget(scan);
   const isNumberWaiting = useIntakeState((state) => areScansQueued(state) && state.scans.length > 0);
   useWeightKeys(isNumberWaiting, () => formCommands.current?.missingWeight(isNumberWaiting) ?? null);

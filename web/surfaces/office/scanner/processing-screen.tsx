@@ -13,7 +13,7 @@ import { EventMode } from './run/event-mode.tsx';
 import { ListMode } from './list/list-mode.tsx';
 import { openQueue, timesAccepted } from './queue/unsent-queue.ts';
 import { loadRun, recordScans, scanRun } from './run/run-store.ts';
-import { addToList, loadList, newCode, refreshStatuses } from './list/list-store.ts';
+import { addToList, followOtherTabs, loadList, newCode, refreshStatuses } from './list/list-store.ts';
 import { useSendOnLeave } from './queue/use-send-unsent.ts';
 
 const words = officeScanner;
@@ -35,6 +35,7 @@ function Loaded({ staffId }: { staffId: number }) {
   useEffect(() => {
     void Promise.all([loadRun(staffId), openQueue(staffId)]).finally(() => setReady(true));
     void loadList(staffId);
+    return followOtherTabs(staffId);
   }, [staffId]);
   return ready ? <Scanner staffId={staffId} /> : null;
 }

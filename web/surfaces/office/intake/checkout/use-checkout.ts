@@ -11,8 +11,8 @@ import { showFailure } from '#web/api/show-failure.ts';
 import { keyOf } from '#web/api/use-call.ts';
 import { useRefreshParcels } from '#web/api/use-refresh-parcels.ts';
 import { plural } from '#web/ui/language/plural.ts';
-import { withTabLock } from '#web/ui/state/tab-locks.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
+import { whileNoOtherChecksOut } from '../state/checkout-lock.ts';
 import {
   type CheckoutGateway,
   type CheckoutOutcome,
@@ -57,7 +57,7 @@ export function useCheckoutCalls(): CheckoutCalls {
 
   async function runLocked(work: () => Promise<Ended>): Promise<CheckoutOutcome> {
     try {
-      const { outcome, isOffline, refusals = [] } = await withTabLock(`merani-checkout:${staffId}`, work);
+      const { outcome, isOffline, refusals = [] } = await whileNoOtherChecksOut(staffId, work);
       if (outcome === 'done') toast.success(officeIntake.done);
       if (outcome === 'failed') toast.error(isOffline ? officeIntake.offline : failedText(refusals));
       if (outcome === 'unpaid') toast.error(isOffline ? officeIntake.offlinePayment : officeIntake.failed);

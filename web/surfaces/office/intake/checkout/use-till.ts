@@ -16,10 +16,10 @@ interface TillSettings {
   onStopped: () => void;
 }
 
-/** Ignores a second press, which comes before the first has shown what it does. */
-function useOneAtATime(work: () => Promise<void>): () => Promise<void> {
+/** Ignores a press while the work of another one runs, which has not shown yet what it does. */
+function useOneAtATime(): (work: () => Promise<void>) => Promise<void> {
   const isRunning = useRef(false);
-  return async () => {
+  return async (work) => {
     if (isRunning.current) return;
     isRunning.current = true;
     await work().finally(() => {
@@ -75,6 +75,7 @@ export function useTill({ coupons, focusScan, onStopped }: TillSettings) {
   const focusAfterPayment = useFocusAfterPayment(focusScan);
 
   const isReady = useReadiness(cash, onStopped);
+  const oneAtATime = useOneAtATime();
 
   /** Takes in what the button showed. Returns whether something takes the focus: the next form, or a refused row. */
   async function takeIn(): Promise<boolean> {
@@ -100,25 +101,27 @@ export function useTill({ coupons, focusScan, onStopped }: TillSettings) {
     }
   }
 
-  const checkOut = useOneAtATime(async () => {
+  async function checkOut(): Promise<void> {
     if (!(await isReady())) return;
     if (store.get().form.editing !== null) store.send({ type: 'form cleared' });
     const isFocusTaken = await takeIn();
     // In one column the results take the focus.
     if (!isFocusTaken && !isNarrow()) focusScan();
-  });
+  }
+
+  async function settle(): Promise<void> {
+    store.send({ type: 'payment began' });
+    const isPaid = await calls.settleNow();
+    const isStarted = isNextParcelStarted(store.get());
+    store.send({ type: 'payment ended', isPaid, focused: focusedField() });
+    focusAfterPayment(isStarted);
+  }
 
   return {
     cash,
-    checkOut,
+    checkOut: () => oneAtATime(checkOut),
     /** Pays what a Checkout left unpaid. */
-    settle: async (): Promise<void> => {
-      store.send({ type: 'payment began' });
-      const isPaid = await calls.settleNow();
-      const isStarted = isNextParcelStarted(store.get());
-      store.send({ type: 'payment ended', isPaid, focused: focusedField() });
-      focusAfterPayment(isStarted);
-    },
+    settle: () => oneAtATime(settle),
     /** Leaves it unpaid. */
     dismiss: () => {
       const isStarted = isNextParcelStarted(store.get());

@@ -18,7 +18,8 @@ interface ScanAreaProps {
   fieldRef: RefObject<HTMLInputElement | null>;
   /** Called once when the page opens, to take the focus. */
   onOpen: () => void;
-  onScan: (tracking: string) => void;
+  /** Returns false if it is in the list already. */
+  onScan: (tracking: string) => boolean;
   /** Searches the sender with a phone number or e-mail. Returns false if the open parcel has a sender already. */
   onPerson: (text: string) => boolean;
 }
@@ -31,9 +32,8 @@ export function ScanArea({ onOpen, ...props }: ScanAreaProps) {
   function takeCode(text: string): void {
     const tracking = normaliseTracking(text);
     if (!isTrackingNumber(tracking)) return;
-    beep('good');
     setFilming(false);
-    props.onScan(tracking);
+    beep(props.onScan(tracking) ? 'good' : 'refused');
   }
   return (
     <SectionCard

@@ -5,7 +5,7 @@ import { focusAfterNumber, focusNumber, type IntakeFormApi } from '../form/form-
 import type { IntakeForm } from '../form/use-intake-form.ts';
 import { areScansQueued, numbersBeingAdded, type OpenForm } from '../state/intake-state.ts';
 import { isCount } from '../state/parcel-count.ts';
-import { actionForScan, type ScannedNumber } from '../state/scanned-number.ts';
+import { actionForScan, formBefore, type ScannedNumber } from '../state/scanned-number.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
 import { focusReceived } from './focus-received.ts';
 
@@ -120,7 +120,7 @@ function useTakeNumber(
   function takeNumber(tracking: string, { isScanned = true, isTypedOn = false } = {}): void {
     const last = normaliseTracking(form.getValues().tracking_number);
     form.setFieldValue('tracking_number', tracking);
-    before.current = form.getValues();
+    before.current = formBefore(form.getValues(), initial);
     if (!isTypedOn) focusAfterNumber(form);
     if (isScanned) onTaken();
     if (!isSenderMissing()) return checkNumber();

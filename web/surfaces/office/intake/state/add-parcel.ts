@@ -34,12 +34,12 @@ export async function addToList(addition: Addition, price: IntakePrice): Promise
     const message = await whatIsWrong(addition);
     if (message !== null) return { field: 'tracking_number', message };
     if (await isCouponListed(addition)) return { field: 'coupon_code', message: officeIntake.couponListed };
-    await saveDrafts(newDrafts(addition, price.prices));
-    return null;
   } catch (failure) {
     if (failure instanceof ApiError) return { field: null, message: failureText(failure) };
     throw failure;
   }
+  await saveDrafts(newDrafts(addition, price.prices));
+  return null;
 }
 
 /** Whether another listed parcel has the coupon, which works once. */
@@ -62,7 +62,8 @@ export async function whatIsWrong({
   const draftStillStored = others.length < drafts.length;
   const keepsItsNumber =
     draftStillStored && numbers.length === 1 && numbers[0] === editing?.form.tracking_number;
-  if (keepsItsNumber) return null;
+  // Of one whose Checkout got no answer the server may have the parcel: a change would come too late, and so would its payment.
+  if (keepsItsNumber && editing?.attempt === null) return null;
   return checkTracking(numbers, new Set(others.map((draft) => draft.form.tracking_number)));
 }
 

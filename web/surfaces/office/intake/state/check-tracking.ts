@@ -2,6 +2,10 @@ import { trackingCalls } from '#shared/contract/tracking.ts';
 import { errors } from '#texts/errors.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import { call } from '#web/api/call.ts';
+import { noAnswer } from '#web/api/send.ts';
+
+/** Milliseconds: without an answer by then, there is none. */
+const PATIENCE = 20_000;
 
 /**
  * Returns what is wrong with these (normalised) numbers, or null: one is already in the list, or on the server
@@ -15,7 +19,11 @@ export async function checkTracking(
   const about = (number: string, text: string) => (several ? `${number}: ${text}` : text);
   const listed = numbers.find((number) => pending.has(number));
   if (listed !== undefined) return about(listed, officeIntake.duplicate);
-  const { taken } = await call(trackingCalls.taken, { body: { tracking_numbers: [...numbers] } });
+  const signal = AbortSignal.timeout(PATIENCE);
+  const request = call(trackingCalls.taken, { body: { tracking_numbers: [...numbers] } }, { signal });
+  const { taken } = await request.catch((failure: unknown) => {
+    throw signal.aborted ? noAnswer() : failure;
+  });
   const used = numbers.find((number) => taken.includes(number));
   return used === undefined ? null : about(used, errors.tracking_number_taken);
 }

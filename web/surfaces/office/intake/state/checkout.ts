@@ -60,7 +60,7 @@ export interface CheckoutResult {
 
 /**
  * Takes in the drafts with these ids and pays their invoices; calls `onStep` after each parcel. Only one checkout
- * per staff member runs at a time (see `withTabLock`), so drafts that another tab took in are gone by now. Stops early
+ * per staff member runs at a time (see checkout-lock.ts), so drafts that another tab took in are gone by now. Stops early
  * when the session has expired or the server asks to wait; whatever was not sent stays in the list.
  */
 export async function checkOut(

@@ -1,8 +1,9 @@
 /** What the intake's steps ask for, outside its state: this browser's store, other tabs, a message. */
 import { showFailure } from '#web/api/show-failure.ts';
+import { whileNoOtherChecksOut } from './checkout-lock.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
-import { type Draft, removeDraft, removeSettlement, tellCheckedOut, updateDrafts } from './drafts-store.ts';
-import type { IntakeEffect, PaymentMethod } from './intake-events.ts';
+import { removeDraft, removeSettlement, tellCheckedOut, updateDrafts } from './drafts-store.ts';
+import type { IntakeEffect } from './intake-events.ts';
 
 /** Resolves when it is done; `readList` reads the list again. */
 export async function runIntakeEffect(
@@ -23,23 +24,13 @@ export async function runIntakeEffect(
     case 'remove from the list':
       await removeDraft(effect.draftId).then(readList).catch(showFailure);
       break;
-    case 'change payment methods':
-      await payBy(effect.drafts, effect.method).then(readList).catch(showFailure);
+    case 'change the list':
+      await updateDrafts(effect.drafts).then(readList).catch(showFailure);
       break;
     case 'remove settlements':
-      await Promise.all(effect.ids.map(removeSettlement)).then(readList).catch(showFailure);
+      // Not while another tab pays them.
+      await whileNoOtherChecksOut(staffId, () => Promise.all(effect.ids.map(removeSettlement)))
+        .then(readList)
+        .catch(showFailure);
   }
-}
-
-/** As after an edit, their next Checkout is a new attempt. */
-function payBy(drafts: readonly Draft[], payment_method: PaymentMethod): Promise<void> {
-  const others = drafts.filter(({ form }) => form.payment_method !== payment_method);
-  return updateDrafts(
-    others.map((draft) => ({
-      ...draft,
-      form: { ...draft.form, payment_method },
-      attempt: null,
-      refusal: null,
-    })),
-  );
 }

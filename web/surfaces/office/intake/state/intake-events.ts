@@ -6,6 +6,7 @@ import type { Draft } from './drafts-store.ts';
 import type { IntakeList, KeptPeople, OpenForm, Typed, WaitingForm } from './intake-state.ts';
 import type { DraftForm, IntakeValues } from './parcel-values.ts';
 import type { Refusal } from './refusal.ts';
+import type { ScannedNumber } from './scanned-number.ts';
 
 export type PaymentMethod = DraftForm['payment_method'];
 
@@ -13,6 +14,7 @@ export type PaymentMethod = DraftForm['payment_method'];
 export interface LastVisit {
   open: Omit<OpenForm, 'key' | 'focus' | 'stoppedCheckout'>;
   waiting: readonly WaitingForm[];
+  scans: readonly ScannedNumber[];
   people: Pick<KeptPeople, 'keep'> & Partial<Pick<KeptPeople, 'behindEdit' | 'usualReceiver'>>;
 }
 
@@ -80,5 +82,5 @@ export type IntakeEffect =
   | { type: 'tell other tabs of the checkout' }
   | { type: 'read the list' }
   | { type: 'remove from the list'; draftId: string }
-  | { type: 'change payment methods'; drafts: readonly Draft[]; method: PaymentMethod }
+  | { type: 'change the list'; drafts: readonly Draft[] }
   | { type: 'remove settlements'; ids: readonly string[] };

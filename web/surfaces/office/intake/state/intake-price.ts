@@ -22,10 +22,18 @@ export interface Estimate {
   prices: Prices | null;
 }
 
+/** Milliseconds: without an answer by then, there is none. */
+const PATIENCE = 20_000;
+
 /** Asks the server. */
 export async function askPrice(body: PriceQuestion, signal?: AbortSignal): Promise<IntakePrice> {
   try {
-    const { prices } = await call(quoteCalls.price, { body }, signal && { signal });
+    const limit = AbortSignal.timeout(PATIENCE);
+    const { prices } = await call(
+      quoteCalls.price,
+      { body },
+      { signal: signal ? AbortSignal.any([signal, limit]) : limit },
+    );
     return { state: 'known', prices };
   } catch (failure) {
     return { state: 'failed', message: failure instanceof ApiError ? failure.message : web.networkFailure };

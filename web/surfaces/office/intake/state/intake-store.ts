@@ -120,6 +120,6 @@ function createAdditions(staffId: number, getState: () => IntakeState, send: Sen
 
 /** A reload would bring back something else than before. */
 const isStoredPartNew = (before: IntakeState, after: IntakeState): boolean =>
-  (['isRestored', 'form', 'typed', 'waiting', 'people'] as const).some(
+  (['isRestored', 'form', 'typed', 'waiting', 'people', 'scans'] as const).some(
     (part) => before[part] !== after[part],
   );

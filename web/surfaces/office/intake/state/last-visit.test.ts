@@ -28,6 +28,15 @@ describe('an earlier visit', () => {
     expect(state.waiting).toMatchObject([{ id: 'one', initial: added, adding: null }]);
     expect(state.people.keep).toBe('until checkout');
   });
+  it('leaves the number that waits for the next form, also beside an untouched one', () => {
+    const scans = [{ tracking: 'MR-9', isForNext: true }];
+    const [opened] = reduceIntake(initialState(ROUTE), { type: 'opened', left: null });
+    const left = formsToStore({ ...opened, scans });
+    expect(left).toMatchObject({ scans, isUntouched: true });
+    const visit = left && lastVisitOf(left, []);
+    const [state] = reduceIntake(initialState(ROUTE), { type: 'opened', left: visit });
+    expect(state.scans).toEqual(scans);
+  });
   it('leaves out a form that has reached the list', () => {
     expect(lastVisitOf(stored, [draft('one')]).waiting).toEqual([]);
   });

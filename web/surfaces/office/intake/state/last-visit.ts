@@ -6,9 +6,9 @@ import { type IntakeId, readForms, type StoredForms } from './stored-forms.ts';
 
 /** What to store; null if there is nothing to bring back. Of an untouched form only who stays matters. */
 export function formsToStore(state: IntakeState): StoredForms | null {
-  const { form, people, waiting } = state;
+  const { form, people, waiting, scans } = state;
   const untouched = isUntouched(state);
-  if (untouched && people.keep === false && waiting.length === 0) return null;
+  if (untouched && people.keep === false && waiting.length + scans.length === 0) return null;
   const { keep, behindEdit, usualReceiver } = people;
   return {
     ...contentOf(state),
@@ -17,6 +17,7 @@ export function formsToStore(state: IntakeState): StoredForms | null {
     keepPeople: keep,
     kept: { behindEdit, usualReceiver },
     waiting: waiting.map(({ adding: _adding, ...one }) => ({ ...one, editing: one.editing?.id ?? null })),
+    scans,
   };
 }
 
@@ -38,6 +39,7 @@ export function lastVisitOf(forms: StoredForms, listed: readonly Draft[]): LastV
   return {
     ...openFormOf(forms, draftOf(forms.editing), waiting),
     people: { keep: forms.keepPeople, ...forms.kept },
+    scans: forms.scans ?? [],
   };
 }
 

@@ -316,7 +316,7 @@ describe('Checkout', () => {
   it('pays what is listed and typed by one method, but not what the next sender has', () => {
     const method: IntakeEvent = { type: 'one payment method chosen', method: 'CASH' };
     const { state, effects } = play(served, typing(parcel('MR-2')), method);
-    expect([state.form.initial.payment_method, effects]).toEqual(['CASH', ['change payment methods']]);
+    expect([state.form.initial.payment_method, effects]).toEqual(['CASH', ['change the list']]);
     expect(play(opened, listing(listed), method).state.form.initial.payment_method).toBe('ONLINE');
   });
 });

@@ -103,7 +103,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
   ],
   'one payment method chosen': (state, { method }) => [
     payFormsBy(state, method),
-    { type: 'change payment methods', drafts: draftsOf(state), method },
+    { type: 'change the list', drafts: paidBy(draftsOf(state), method) },
   ],
 
   scanned: scan,
@@ -150,8 +150,10 @@ function changed({ form }: IntakeState, typed: Typed): Typed | null {
   return isSame && !form.isUnsaved ? null : typed;
 }
 
-function restore(state: IntakeState, { open, waiting, people }: LastVisit): IntakeState {
-  return openForm(setPeople({ ...state, waiting }, { ...people, isLastParcel: false }), {
+function restore(state: IntakeState, { open, waiting, scans, people }: LastVisit): IntakeState {
+  // What was scanned since the page opened comes after it.
+  const restored = { ...state, waiting, scans: [...scans, ...state.scans] };
+  return openForm(setPeople(restored, { ...people, isLastParcel: false }), {
     ...open,
     focus: false,
   });
@@ -203,6 +205,12 @@ function forget(state: IntakeState, draft: Draft): IntakeState {
   const others = { ...state, waiting: state.waiting.filter(({ editing }) => editing?.id !== draft.id) };
   return others.form.editing?.id === draft.id ? openNextForm(others, valuesAfterEdit(others)) : others;
 }
+
+/** As after an edit, their next Checkout is a new attempt. One that got no answer may be taken in: it is sent again unchanged. */
+const paidBy = (drafts: readonly Draft[], payment_method: PaymentMethod): Draft[] =>
+  drafts
+    .filter(({ form, attempt }) => form.payment_method !== payment_method && attempt === null)
+    .map((draft) => ({ ...draft, form: { ...draft.form, payment_method }, refusal: null }));
 
 /** Not a form without a sender: who comes next pays on their own. */
 function payFormsBy(state: IntakeState, payment_method: PaymentMethod): IntakeState {

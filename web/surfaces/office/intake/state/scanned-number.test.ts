@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyForm, type IntakeValues } from './parcel-values.ts';
-import { actionForScan } from './scanned-number.ts';
+import { actionForScan, formBefore } from './scanned-number.ts';
 
 const empty = emptyForm({ source_country_code: 'UK', destination_country_code: 'GE' });
 const person = {
@@ -14,6 +14,7 @@ const people = {
   receiver: { ...empty.receiver, ...person, postal_code: '0108' },
 };
 const numbered = { ...empty, tracking_number: 'MR-1' };
+const weighed: IntakeValues = { ...numbered, weight: 2 };
 const complete: IntakeValues = { ...numbered, ...people, weight: 2 };
 
 function place(
@@ -39,6 +40,8 @@ describe('a scanned number', () => {
     ['a listed parcel that was not changed', complete, { isEdit: true }, 'wait'],
     ['a sender without a weight', { ...numbered, ...people }, { before: numbered }, 'wait'],
     ['a weight without a sender', { ...numbered, weight: '2' }, { before: numbered }, 'wait'],
+    ['a weight from before the number', weighed, { before: formBefore(weighed, empty) }, 'wait'],
+    ['the weight of a booked item', weighed, { before: formBefore(weighed, weighed) }, 'take'],
     ['a parcel without a count', complete, { before: numbered, hasCount: false }, 'wait'],
     ['what came back after a reload', { ...numbered, weight: 2 }, { isUnsaved: true }, 'wait'],
     ['a form that is being added', complete, { busy: true }, 'wait'],

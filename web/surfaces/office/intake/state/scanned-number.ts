@@ -11,7 +11,7 @@ export interface ScannedNumber {
 
 interface FormAtScan {
   values: IntakeValues;
-  /** The values when the form's number came. */
+  /** See `formBefore`. */
   before: IntakeValues;
   hasCount: boolean;
   /** A parcel of the list is being changed. */
@@ -44,6 +44,12 @@ export function actionForScan(
   if (form.hasCount && draftForm.safeParse(form.values).success) return 'add first';
   return isChanged ? 'wait' : 'take';
 }
+
+/** What a form counts as its own when it gets its number: the people come before it, a weight belongs to a parcel. */
+export const formBefore = (values: IntakeValues, initial: IntakeValues): IntakeValues => ({
+  ...values,
+  weight: initial.weight,
+});
 
 /** Whether two forms differ in nothing but the number. */
 function isSameParcel(one: IntakeValues, other: IntakeValues): boolean {

@@ -7,6 +7,7 @@ import { deleteStored, store, storedNames, readStored } from '#web/ui/state/stor
 import { takeName, takenNames } from '#web/ui/state/tab-locks.ts';
 import { session } from '#web/ui/state/kept.ts';
 import type { KeptPeople, Typed, WaitingForm } from './intake-state.ts';
+import type { ScannedNumber } from './scanned-number.ts';
 
 /** Which intake: each staff member has one without a booking, and one for each booking. */
 export interface IntakeId {
@@ -26,6 +27,8 @@ export interface StoredForms extends Typed {
   isUntouched?: boolean;
   /** Forms that were being added or refused, or that were left for one of these. */
   waiting?: readonly StoredWaiting[];
+  /** Scanned numbers that no form has taken yet. */
+  scans?: readonly ScannedNumber[];
 }
 
 /** Without the draft that is edited, which is in the list: `editing` is its id. */
@@ -80,7 +83,11 @@ async function findForms(intake: IntakeId): Promise<StoredForms | undefined> {
   if (name === undefined) return undefined;
   const form = await readStored<StoredForms>(name);
   // The customer of another tab, whose people were kept, has gone.
-  if (name !== own && form?.isUntouched === true && (form.waiting ?? []).length === 0) {
+  if (
+    name !== own &&
+    form?.isUntouched === true &&
+    [...(form.waiting ?? []), ...(form.scans ?? [])].length === 0
+  ) {
     await deleteStored(name);
     return undefined;
   }

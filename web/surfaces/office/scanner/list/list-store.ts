@@ -1,11 +1,14 @@
-/** The scanner's list, stored by staff id so that it survives reloads, with each number's status from the server. */
+/**
+ * The scanner's list, stored by staff id so that it survives reloads, with each number's status from the server. The tabs of a
+ * browser have one list: what is stored counts, and each tab shows it with its own changes that are not stored yet.
+ */
 import { trackingCalls } from '#shared/contract/tracking.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { fill } from '#texts/format.ts';
 import { parcels } from '#texts/parcels.ts';
 import { call } from '#web/api/call.ts';
 import { createStore } from '#web/ui/state/create-store.ts';
-import { store, readStored } from '#web/ui/state/stored-values.ts';
+import { readStored, updateStored } from '#web/ui/state/stored-values.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { beep } from '../feedback.ts';
 import { EMPTY_LIST, type ListEvent, reduceList, type ScannerList } from './scan-list.ts';
@@ -19,25 +22,67 @@ export const scannerList = createStore<ScannerList>(EMPTY_LIST);
 /** The number that was added last, for the flash. */
 export const latestScan = createStore<string | undefined>(undefined);
 
-/** Changes the list, and stores it as one value: a reload in between must not mix an old list with a new one's event. */
+interface Change {
+  staffId: number;
+  event: ListEvent;
+}
+
+/** Changes that are shown, but not stored yet; the oldest first. */
+let unstored: readonly Change[] = [];
+/** Reads and writes of the stored list run one after the other. */
+let last: Promise<void> = Promise.resolve();
+
+function queue(work: () => Promise<void>): Promise<void> {
+  // The list still works in a browser that cannot store anything.
+  last = last.then(work).catch(() => undefined);
+  return last;
+}
+
+/** Changes the list here, in the store and in other tabs. */
 export function changeList(staffId: number, event: ListEvent): void {
-  const next = reduceList(scannerList.get(), event);
-  scannerList.set(next);
-  void store(nameOf(staffId), next);
+  const change = { staffId, event };
+  unstored = [...unstored, change];
+  scannerList.set(reduceList(scannerList.get(), event));
+  void queue(async () => {
+    try {
+      await updateStored<ScannerList>(nameOf(staffId), (list) => reduceList(list ?? EMPTY_LIST, event));
+    } finally {
+      unstored = unstored.filter((one) => one !== change);
+    }
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+    channel?.postMessage(staffId);
+  });
+}
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('merani-scans');
+
+/** Follows the changes of other tabs. Returns the function that stops it. */
+export function followOtherTabs(staffId: number): () => void {
+  const follow = ({ data }: MessageEvent) => {
+    if (data === staffId) void showStored(staffId);
+  };
+  channel?.addEventListener('message', follow);
+  return () => channel?.removeEventListener('message', follow);
 }
 
 /** The staff id of the list. */
 let owner: number | undefined;
 
+const showStored = (staffId: number): Promise<void> =>
+  queue(async () => {
+    const stored = await readStored<ScannerList>(nameOf(staffId));
+    // Somebody else may have logged in while it was read.
+    if (owner !== staffId) return;
+    const own = unstored.filter((one) => one.staffId === staffId);
+    scannerList.set(own.reduce((list, { event }) => reduceList(list, event), { ...EMPTY_LIST, ...stored }));
+  });
+
 /** Restores the list of an earlier visit. */
 export async function loadList(staffId: number): Promise<void> {
   if (owner !== staffId) scannerList.set(EMPTY_LIST);
   owner = staffId;
-  const stored = await readStored<ScannerList>(nameOf(staffId));
-  // Somebody else may have logged in while it was read.
-  if (owner !== staffId) return;
-  changeList(staffId, { type: 'restored', stored });
-  await refreshStatuses(staffId);
+  await showStored(staffId);
+  if (owner === staffId) await refreshStatuses(staffId);
 }
 
 /** Loads the current status of these numbers, or of all. */

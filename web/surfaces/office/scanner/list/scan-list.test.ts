@@ -94,16 +94,4 @@ describe('the list', () => {
   it('is the same after a second read of a label', () => {
     expect(reduceList(done, { type: 'scanned', numbers: ['A1'] })).toBe(done);
   });
-  it('keeps what was scanned while an earlier visit was being read', () => {
-    const early = reduceList(
-      { list: [], recorded: undefined, putAway: undefined },
-      {
-        type: 'scanned',
-        numbers: ['B1', 'A1'],
-      },
-    );
-    const restored = reduceList(early, { type: 'restored', stored: done });
-    expect([numbersIn(restored), restored.recorded]).toEqual([['B1', 'A2', 'A1'], recorded]);
-    expect(numbersIn(reduceList(early, { type: 'restored', stored: undefined }))).toEqual(['A1', 'B1']);
-  });
 });

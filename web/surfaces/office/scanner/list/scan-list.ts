@@ -35,8 +35,6 @@ export interface ScannerList {
 export const EMPTY_LIST: ScannerList = { list: [], recorded: undefined, putAway: undefined };
 
 export type ListEvent =
-  /** What an earlier visit left; numbers that were scanned meanwhile stay. */
-  | { type: 'restored'; stored: ScannerList | undefined }
   | { type: 'scanned'; numbers: readonly string[] }
   | { type: 'statuses read'; statuses: ReadonlyMap<string, string> }
   | { type: 'event recorded'; recorded: RecordedList }
@@ -47,8 +45,6 @@ export type ListEvent =
 
 export function reduceList(state: ScannerList, event: ListEvent): ScannerList {
   switch (event.type) {
-    case 'restored':
-      return { ...EMPTY_LIST, ...event.stored, list: below(state.list, event.stored?.list ?? []) };
     case 'scanned':
       return scan(state, event.numbers);
     case 'statuses read':
