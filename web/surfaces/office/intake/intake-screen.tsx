@@ -77,7 +77,7 @@ function Areas({ bookingId }: Pick<IntakeProps, 'bookingId'>) {
   const isRestored = useIntakeState((state) => state.isRestored);
   const form = useIntakeState((state) => state.form);
   /** The waiting forms that stopped Checkout. */
-  const [stopping, setStopping] = useState<readonly string[] | null>(null);
+  const [blocking, setBlocking] = useState<readonly string[] | null>(null);
   return (
     <div className={styles.areas} aria-busy={!isRestored} onKeyDownCapture={refuseHeldEnter}>
       <div className={styles.work}>
@@ -86,11 +86,11 @@ function Areas({ bookingId }: Pick<IntakeProps, 'bookingId'>) {
             <BookedItems bookingId={bookingId} />
           </Suspense>
         )}
-        <WaitingForms stopping={stopping} />
+        <WaitingForms blocking={blocking} />
         <ParcelForm key={form.key} opened={form} />
       </div>
       <div className={styles.list}>
-        <ScanAndSummary onStopped={() => setStopping(store.get().waiting.map(({ id }) => id))} />
+        <ScanAndSummary onBlocked={() => setBlocking(store.get().waiting.map(({ id }) => id))} />
       </div>
     </div>
   );
@@ -103,8 +103,8 @@ function refuseHeldEnter(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** Scanning, the list, and the results of the last Checkout. `onStopped`: Checkout waits for parcels that are not in it. */
-function ScanAndSummary({ onStopped }: { onStopped: () => void }) {
+/** Scanning, the list, and the results of the last Checkout. `onBlocked`: Checkout waits for parcels that are not in it. */
+function ScanAndSummary({ onBlocked }: { onBlocked: () => void }) {
   const { store, formCommands } = useIntake();
   const scanField = useRef<HTMLInputElement>(null);
   // The focused element may be gone: focus the scan field for the next parcel.
@@ -118,7 +118,7 @@ function ScanAndSummary({ onStopped }: { onStopped: () => void }) {
   const isNumberWaiting = useIntakeState((state) => areScansQueued(state) && state.scans.length > 0);
   useWeightKeys(isNumberWaiting, () => formCommands.current?.missingWeight(isNumberWaiting) ?? null);
   const coupons = useDraftCoupons(useIntakeState(draftsOf));
-  const { cash, checkOut, settle, dismiss } = useTill({ coupons, focusScan, onStopped });
+  const { cash, checkOut, settle, dismiss } = useTill({ coupons, focusScan, onBlocked });
   useCtrlEnter(() => {
     const form = formCommands.current;
     const state = store.get();

@@ -4,33 +4,33 @@ import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import { fill } from '#texts/format.ts';
 import { newUuid } from '#web/api/new-uuid.ts';
-import type { WaitingForm } from './state/intake-state.ts';
+import { type WaitingForm, waitingKind } from './state/intake-state.ts';
 import { useIntake, useIntakeState } from './use-intake.ts';
 
 const words = officeIntake;
 
 interface WaitingFormsProps {
   /** Those that stopped Checkout at its last press, which is a new list each time; null if none did. */
-  stopping: readonly string[] | null;
+  blocking: readonly string[] | null;
 }
 
 /**
- * Forms whose parcels are not in the list, because they were refused while the next one was typed. Checkout waits for
+ * Forms whose parcels are not in the list: refused while the next one was typed, or set aside for an edit. Checkout waits for
  * them: it says so here, and the first can be opened with Enter.
  */
-export function WaitingForms({ stopping }: WaitingFormsProps) {
+export function WaitingForms({ blocking }: WaitingFormsProps) {
   const { store } = useIntake();
   const forms = useIntakeState(({ waiting }) => waiting);
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (stopping !== null) first.current?.focus();
-  }, [stopping]);
+    if (blocking !== null) first.current?.focus();
+  }, [blocking]);
   return forms
-    .filter(({ adding }) => adding === null)
+    .filter((form) => waitingKind(form) !== 'adding')
     .map((form, place) => (
       <Waiting
         key={form.id}
-        text={stopping?.includes(form.id) === true ? `${textOf(form)} ${words.waitingFirst}` : textOf(form)}
+        text={blocking?.includes(form.id) === true ? `${textOf(form)} ${words.waitingFirst}` : textOf(form)}
         buttonRef={place === 0 ? first : undefined}
         onOpen={() => store.send({ type: 'waiting form chosen', id: form.id, asideId: newUuid() })}
       />

@@ -42,9 +42,11 @@ interface Ended {
 
 interface CheckoutCalls {
   /** Takes in the drafts with these ids, in list order. Returns whether all were taken in and paid, and which were. */
-  takeIn: (ids: readonly string[]) => Promise<{ outcome: CheckoutOutcome; taken: readonly TakenIn[] }>;
+  checkOutDrafts: (
+    ids: readonly string[],
+  ) => Promise<{ outcome: CheckoutOutcome; taken: readonly TakenIn[] }>;
   /** Pays the settlements that an earlier checkout left unpaid; returns whether that is done. */
-  settleNow: () => Promise<boolean>;
+  payLeft: () => Promise<boolean>;
 }
 
 /** The calls of a Checkout, whose progress and results are in the intake's state. */
@@ -75,7 +77,7 @@ export function useCheckoutCalls(): CheckoutCalls {
   }
 
   return {
-    takeIn: async (ids) => {
+    checkOutDrafts: async (ids) => {
       const count = ids.length;
       let taken: readonly TakenIn[] = [];
       const outcome = await runLocked(async () => {
@@ -91,7 +93,7 @@ export function useCheckoutCalls(): CheckoutCalls {
       });
       return { outcome, taken };
     },
-    settleNow: async () => {
+    payLeft: async () => {
       const outcome = await runLocked(async () => {
         const settled = await settle(gateway);
         store.send({ type: 'payment answered', settled });

@@ -13,7 +13,7 @@ interface TillSettings {
   coupons: ReadonlyMap<string, CouponEffect | null>;
   focusScan: () => void;
   /** Called when Checkout waits for parcels that are not in the list yet. */
-  onStopped: () => void;
+  onBlocked: () => void;
 }
 
 /** Ignores a press while the work of another one runs, which has not shown yet what it does. */
@@ -43,7 +43,7 @@ function useFocusAfterPayment(focusScan: () => void): (isParcelStarted: boolean)
  * What was typed must be in the list before a Checkout, and the cash must suffice. Otherwise the returned function says why, and
  * returns false.
  */
-function useReadiness(cash: Cash, onStopped: () => void): () => Promise<boolean> {
+function useReadiness(cash: Cash, onBlocked: () => void): () => Promise<boolean> {
   const { store, formCommands } = useIntake();
   return async () => {
     if (cash.fault !== null) {
@@ -54,11 +54,11 @@ function useReadiness(cash: Cash, onStopped: () => void): () => Promise<boolean>
     const saved = formCommands.current === null ? [] : await formCommands.current.save();
     if (saved === null) {
       // It was sent and refused, while the next one was typed.
-      if (store.get().form.key !== key && store.get().waiting.length > 0) onStopped();
+      if (store.get().form.key !== key && store.get().waiting.length > 0) onBlocked();
       return false;
     }
     const wasAdding = await store.whenAdded();
-    if (store.get().waiting.length > 0) onStopped();
+    if (store.get().waiting.length > 0) onBlocked();
     // The list and its total are no longer those that the button showed.
     else if (saved.length > 0 || wasAdding) toast.info(officeIntake.savedFirst);
     else return true;
@@ -67,22 +67,22 @@ function useReadiness(cash: Cash, onStopped: () => void): () => Promise<boolean>
 }
 
 /** Checkout, its payments and the cash. */
-export function useTill({ coupons, focusScan, onStopped }: TillSettings) {
+export function useTill({ coupons, focusScan, onBlocked }: TillSettings) {
   const { store } = useIntake();
   const drafts = useIntakeState(draftsOf);
   const calls = useCheckoutCalls();
   const cash = useCash(drafts, coupons);
   const focusAfterPayment = useFocusAfterPayment(focusScan);
 
-  const isReady = useReadiness(cash, onStopped);
+  const isReady = useReadiness(cash, onBlocked);
   const oneAtATime = useOneAtATime();
 
   /** Takes in what the button showed. Returns whether something takes the focus: the next form, or a refused row. */
-  async function takeIn(): Promise<boolean> {
+  async function checkOutList(): Promise<boolean> {
     const { times } = store.get().checkout.remained;
     store.send({ type: 'checkout began', count: drafts.length });
     try {
-      const { outcome, taken } = await calls.takeIn(drafts.map(({ id }) => id));
+      const { outcome, taken } = await calls.checkOutDrafts(drafts.map(({ id }) => id));
       const changes = changesFor(cash.handed, taken, outcome === 'done' || outcome === 'unpaid');
       if (outcome === 'done' || outcome === 'unpaid') cash.clear();
       const isScanWaiting = store.get().scans.length > 0;
@@ -104,14 +104,14 @@ export function useTill({ coupons, focusScan, onStopped }: TillSettings) {
   async function checkOut(): Promise<void> {
     if (!(await isReady())) return;
     if (store.get().form.editing !== null) store.send({ type: 'form cleared' });
-    const isFocusTaken = await takeIn();
+    const isFocusTaken = await checkOutList();
     // In one column the results take the focus.
     if (!isFocusTaken && !isNarrow()) focusScan();
   }
 
   async function settle(): Promise<void> {
     store.send({ type: 'payment began' });
-    const isPaid = await calls.settleNow();
+    const isPaid = await calls.payLeft();
     const isStarted = isNextParcelStarted(store.get());
     store.send({ type: 'payment ended', isPaid, focused: focusedField() });
     focusAfterPayment(isStarted);

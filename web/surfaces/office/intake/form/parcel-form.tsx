@@ -104,17 +104,17 @@ function People({ intake, opened: { editing, focus } }: PartProps) {
 
 /** Says what was just added, where the form's contents come from, or that Checkout waits for it. */
 function Notice({ form, opened }: { form: IntakeFormApi; opened: OpenForm }) {
-  const { editing, isUnsaved, isFromLastVisit, stoppedCheckout } = opened;
+  const { editing, startsTyped, isFromLastVisit, blocksCheckout } = opened;
   const { store } = useIntake();
   const hasPeople = useHasPeople(form);
   const addition = useAdditionText();
   return (
     <>
-      <output className={styles.added} data-stopped={stoppedCheckout || undefined}>
-        {stoppedCheckout ? words.checkoutWaits : addition}
-        {isFromLastVisit && !stoppedCheckout ? words.restored : null}
+      <output className={styles.added} data-blocks-checkout={blocksCheckout || undefined}>
+        {blocksCheckout ? words.checkoutWaits : addition}
+        {isFromLastVisit && !blocksCheckout ? words.restored : null}
       </output>
-      {(isUnsaved || stoppedCheckout || hasPeople) && editing === null ? (
+      {(startsTyped || blocksCheckout || hasPeople) && editing === null ? (
         <Button variant="subtle" size="compact-xs" onClick={() => store.send({ type: 'form cleared' })}>
           {words.clearForm}
         </Button>

@@ -54,12 +54,12 @@ export function useAdding(
     refused,
     checkNumber: () => void checkNumber().catch(showFailure),
     /** Sends the valid form; returns the ids of its drafts, or null if an error is shown. */
-    add: async (price: Promise<IntakePrice>, isForCheckout: boolean): Promise<string[] | null> => {
+    add: async (price: Promise<IntakePrice>, blocksCheckout: boolean): Promise<string[] | null> => {
       const values = form.getValues();
       const numbers = numbersOf(values.tracking_number);
       if (numbers !== null && isCount(count) && !hasFreeCoupon()) return null;
       if (numbers !== null && isCount(count))
-        return await store.add({ typed: { values, count }, numbers, price, isForCheckout });
+        return await store.add({ typed: { values, count }, numbers, price, blocksCheckout });
       if (isCount(count)) focusNumber(form);
       return null;
     },

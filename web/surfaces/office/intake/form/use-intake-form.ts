@@ -33,24 +33,24 @@ export function useIntakeForm(opened: OpenForm) {
   const { key } = opened;
 
   /** Without a price the parcel cannot be added; one that is being asked for is waited for. */
-  async function add(isForCheckout = false): Promise<string[] | null> {
+  async function add(blocksCheckout = false): Promise<string[] | null> {
     if (price.state === 'known' || price.state === 'asking')
-      return await adding.add(requirePrice(), isForCheckout);
+      return await adding.add(requirePrice(), blocksCheckout);
     if (price.state === 'failed') form.setFieldError('weight', price.message);
     form.getInputNode('weight')?.focus();
     return null;
   }
   const { submit, submitByKeys } = useSubmit(form, lookups, add, () => {
-    if (draftsOf(store.get()).length > 0) store.send({ type: 'checkout stopped', key });
+    if (draftsOf(store.get()).length > 0) store.send({ type: 'checkout blocked', key });
   });
 
-  const hasChanges = () => opened.isUnsaved || form.isDirty() || count !== opened.count;
+  const hasChanges = () => opened.startsTyped || form.isDirty() || count !== opened.count;
   async function save(): Promise<string[] | null> {
     if (!hasChanges()) return [];
     const { hasErrors, errors } = form.validate();
     if (hasErrors) form.focusFirstError(errors);
     const made = hasErrors ? null : await add(true);
-    if (made === null) store.send({ type: 'checkout stopped', key });
+    if (made === null) store.send({ type: 'checkout blocked', key });
     return made;
   }
   const commands: FormCommands = {

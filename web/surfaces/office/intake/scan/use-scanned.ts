@@ -86,11 +86,11 @@ export function useScanned(intake: IntakeForm, opened: OpenForm) {
   };
 }
 
-const formAtScan = ({ form, count, refused }: IntakeForm, { editing, isUnsaved }: OpenForm) => ({
+const formAtScan = ({ form, count, refused }: IntakeForm, { editing, startsTyped }: OpenForm) => ({
   values: form.getValues(),
   hasCount: isCount(count),
   isEdit: editing !== null,
-  isUnsaved,
+  startsTyped,
   refused: refused.current,
 });
 

@@ -14,12 +14,12 @@ export function endCheckout(
   state: IntakeState,
   { outcome, changeDue, changeDueLater }: EventOf<'checkout ended'>,
 ): IntakeState {
-  if (outcome === 'interrupted') return setCheckout(state, { isRunning: false });
+  if (outcome === 'interrupted') return setCheckout(state, { holdsScans: false });
   const { times } = state.checkout.remained;
   // Whoever goes on typing the next parcel keeps the focus, and so does the form that a scan waits for.
   const takesFocus = !isNextParcelStarted(state) && state.scans.length === 0;
   return setCheckout(state, {
-    isRunning: false,
+    holdsScans: false,
     changeDue,
     changeDueLater,
     ...(outcome === 'failed' && { remained: { times: times + 1, takesFocus } }),

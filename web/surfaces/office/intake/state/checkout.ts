@@ -76,7 +76,7 @@ export async function checkOut(
   for (const [index, draft] of drafts.entries()) {
     const outcome = isCouponRepeated(drafts, index)
       ? await refuseCoupon(gateway, draft)
-      : await takeIn(gateway, draft);
+      : await sendDraft(gateway, draft);
     if (outcome.taken !== undefined) taken.push(outcome.taken);
     else if (outcome.isUnanswered) unanswered += 1;
     else {
@@ -265,7 +265,7 @@ type Outcome =
   | { taken: TakenIn }
   | { taken?: undefined; next: NextStep; message: string; isUnanswered: boolean };
 
-async function takeIn(
+async function sendDraft(
   gateway: CheckoutGateway,
   draft: Draft & { attempt: CheckoutAttempt },
 ): Promise<Outcome> {

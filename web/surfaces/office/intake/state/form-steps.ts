@@ -7,6 +7,7 @@ import {
   newForm,
   type OpenForm,
   type WaitingForm,
+  waitingKind,
 } from './intake-state.ts';
 import type { IntakeValues } from './parcel-values.ts';
 
@@ -21,13 +22,13 @@ export function openForm(
 
 /** Opens what follows the open form: the one that was left for it, otherwise a new one with these values. */
 export function openNextForm(state: IntakeState, next: IntakeValues): IntakeState {
-  const left = state.waiting.findLast(({ adding, refusal }) => adding === null && refusal === null);
+  const left = state.waiting.findLast((form) => waitingKind(form) === 'set aside');
   return left === undefined ? openForm(state, { initial: next }) : openWaiting(state, left);
 }
 
-function openWaiting(state: IntakeState, form: WaitingForm, isStopped = false): IntakeState {
+function openWaiting(state: IntakeState, form: WaitingForm, blocksCheckout = false): IntakeState {
   const { id, adding: _adding, ...opened } = form;
-  return openForm(removeWaiting(state, id), { ...opened, isUnsaved: true, stoppedCheckout: isStopped });
+  return openForm(removeWaiting(state, id), { ...opened, startsTyped: true, blocksCheckout });
 }
 
 /** Opens a form that waits; the open one then waits for the end of it. */
@@ -35,9 +36,9 @@ export function bringBack(
   state: IntakeState,
   form: WaitingForm,
   asideId: string,
-  isStopped = false,
+  blocksCheckout = false,
 ): IntakeState {
-  return openWaiting(setAside(state, asideId), form, isStopped);
+  return openWaiting(setAside(state, asideId), form, blocksCheckout);
 }
 
 /** The open form waits, unless nothing was typed into it. */
@@ -59,4 +60,4 @@ export function removeWaiting(state: IntakeState, id: string): IntakeState {
 
 /** The unfinished edit of a listed parcel. */
 export const waitingEditOf = ({ waiting }: IntakeState, draft: Draft): WaitingForm | undefined =>
-  waiting.find(({ editing, adding }) => editing?.id === draft.id && adding === null);
+  waiting.find((form) => form.editing?.id === draft.id && waitingKind(form) !== 'adding');

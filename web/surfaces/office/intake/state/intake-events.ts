@@ -12,7 +12,7 @@ export type PaymentMethod = DraftForm['payment_method'];
 
 /** What an earlier visit left in this browser. */
 export interface LastVisit {
-  open: Omit<OpenForm, 'key' | 'focus' | 'stoppedCheckout'>;
+  open: Omit<OpenForm, 'key' | 'focus' | 'blocksCheckout'>;
   waiting: readonly WaitingForm[];
   scans: readonly ScannedNumber[];
   people: Pick<KeptPeople, 'keep'> & Partial<Pick<KeptPeople, 'behindEdit' | 'usualReceiver'>>;
@@ -44,10 +44,10 @@ export type IntakeEvent =
   | { type: 'adding began'; id: string; typed: Typed; numbers: readonly string[] }
   /** `draftId`: of the draft that was stored, or the first of several. */
   | { type: 'added'; id: string; draftId: string }
-  /** `stopsCheckout`: Checkout waited for it. */
-  | { type: 'adding refused'; id: string; refusal: Refusal; stopsCheckout: boolean }
+  /** `blocksCheckout`: Checkout waited for it. */
+  | { type: 'adding refused'; id: string; refusal: Refusal; blocksCheckout: boolean }
   /** The form with this key could not be added, and whoever pressed Checkout is told so. */
-  | { type: 'checkout stopped'; key: number }
+  | { type: 'checkout blocked'; key: number }
   | { type: 'draft removed'; draft: Draft }
   /** For what is listed, and for what will be. */
   | { type: 'one payment method chosen'; method: PaymentMethod }

@@ -33,13 +33,13 @@ export interface OpenForm {
    */
   focus: boolean | string;
   /** Somebody typed what it has at first, and it is not in the list. */
-  isUnsaved: boolean;
+  startsTyped: boolean;
   /** An earlier visit left it. */
   isFromLastVisit: boolean;
   /** Why its parcels were not added; null if they were not refused. */
   refusal: Refusal | null;
   /** Checkout stopped, because they were not added. */
-  stoppedCheckout: boolean;
+  blocksCheckout: boolean;
 }
 
 /** What was typed into a form. */
@@ -54,6 +54,14 @@ export interface WaitingForm extends Pick<OpenForm, 'initial' | 'editing' | 'cou
   id: string;
   /** The numbers that are being added, and the form that was opened meanwhile; null if it waits to be opened again. */
   adding: { numbers: readonly string[]; nextKey: number } | null;
+}
+
+export type WaitingKind = 'adding' | 'refused' | 'set aside';
+
+/** Why a form waits: its parcels are being added, they were refused, or another form was opened before they were. */
+export function waitingKind({ adding, refusal }: WaitingForm): WaitingKind {
+  if (adding !== null) return 'adding';
+  return refusal === null ? 'set aside' : 'refused';
 }
 
 /** `until checkout`: until everything was taken in, because the next sender is somebody else. */
@@ -78,7 +86,7 @@ export interface IntakeList {
 
 export interface CheckoutState {
   /** It runs: scans wait for the form that follows. */
-  isRunning: boolean;
+  holdsScans: boolean;
   /** Parcels done while it, or a payment after it (count 0), runs. */
   progress: { done: number; count: number } | null;
   /** What the last one did, until it is hidden. */
@@ -122,7 +130,7 @@ export function initialState(route: Route): IntakeState {
     scans: [],
     list: null,
     checkout: {
-      isRunning: false,
+      holdsScans: false,
       progress: null,
       result: null,
       changeDue: [],
@@ -140,10 +148,10 @@ export function newForm(initial: IntakeValues): OpenForm {
     editing: null,
     count: 1,
     focus: true,
-    isUnsaved: false,
+    startsTyped: false,
     isFromLastVisit: false,
     refusal: null,
-    stoppedCheckout: false,
+    blocksCheckout: false,
   };
 }
 
@@ -152,18 +160,18 @@ const NO_DRAFTS: readonly Draft[] = [];
 
 /** While the page opens or Checkout runs, scans wait for the form that follows. */
 export const areScansQueued = ({ isRestored, checkout }: IntakeState): boolean =>
-  !isRestored || checkout.isRunning;
+  !isRestored || checkout.holdsScans;
 
 /** The numbers that are being added. */
 export const numbersBeingAdded = ({ waiting }: Pick<IntakeState, 'waiting'>): string[] =>
   waiting.flatMap(({ adding }) => adding?.numbers ?? []);
 
 /** Nothing was typed into the open form. */
-export const isUntouched = ({ typed, form }: IntakeState): boolean => typed === null && !form.isUnsaved;
+export const isUntouched = ({ typed, form }: IntakeState): boolean => typed === null && !form.startsTyped;
 
 /** What the open form has, also if it was typed earlier; undefined while it is untouched. */
 export const typedValues = ({ typed, form }: IntakeState): IntakeValues | undefined =>
-  typed?.values ?? (form.isUnsaved ? form.initial : undefined);
+  typed?.values ?? (form.startsTyped ? form.initial : undefined);
 
 /** The same with the number of parcels; of an untouched form what it has at first. */
 export const contentOf = ({ typed, form }: IntakeState): Typed =>
@@ -174,7 +182,7 @@ export function isNextParcelStarted(state: IntakeState): boolean {
   const typed = typedValues(state);
   if (typed === undefined) return false;
   const { form } = state;
-  const opened = form.isUnsaved
+  const opened = form.startsTyped
     ? { values: nextForm(typed, true), count: 1 }
     : { values: form.initial, count: form.count };
   return contentOf(state).count !== opened.count || isParcelStarted(typed, opened.values);

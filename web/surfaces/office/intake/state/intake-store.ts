@@ -22,7 +22,7 @@ export interface SentForm {
   numbers: readonly string[];
   price: Promise<IntakePrice>;
   /** Checkout waits for it. */
-  isForCheckout: boolean;
+  blocksCheckout: boolean;
 }
 
 type Send = (event: IntakeEvent) => Promise<void>;
@@ -79,7 +79,7 @@ export function createIntakeStore(intake: IntakeId, route: Route) {
 function createAdditions(staffId: number, getState: () => IntakeState, send: Send) {
   let last: Promise<unknown> = Promise.resolve();
 
-  async function add({ typed, numbers, price, isForCheckout }: SentForm): Promise<string[] | null> {
+  async function add({ typed, numbers, price, blocksCheckout }: SentForm): Promise<string[] | null> {
     const id = newUuid();
     const { editing } = getState().form;
     const at = Date.now();
@@ -87,8 +87,7 @@ function createAdditions(staffId: number, getState: () => IntakeState, send: Sen
     void send({ type: 'adding began', id, typed, numbers });
     const known = await price;
     await before;
-    const refuse = (refusal: Refusal) =>
-      send({ type: 'adding refused', id, refusal, stopsCheckout: isForCheckout });
+    const refuse = (refusal: Refusal) => send({ type: 'adding refused', id, refusal, blocksCheckout });
     try {
       // The payment method may have been chosen meanwhile.
       const values = getState().waiting.find((one) => one.id === id)?.initial ?? typed.values;

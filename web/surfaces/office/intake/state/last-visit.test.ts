@@ -23,7 +23,7 @@ describe('an earlier visit', () => {
   it('leaves the open form and those that were being added', () => {
     const visit = lastVisitOf(stored, []);
     const [state] = reduceIntake(initialState(ROUTE), { type: 'opened', left: visit });
-    expect(state.form).toMatchObject({ initial: values, count: 3, isFromLastVisit: true, isUnsaved: true });
+    expect(state.form).toMatchObject({ initial: values, count: 3, isFromLastVisit: true, startsTyped: true });
     expect(state.form.focus).toBe(false);
     expect(state.waiting).toMatchObject([{ id: 'one', initial: added, adding: null }]);
     expect(state.people.keep).toBe('until checkout');
@@ -42,7 +42,7 @@ describe('an earlier visit', () => {
   });
   it('opens what waited in the place of a form into which nothing was typed', () => {
     const visit = lastVisitOf({ ...stored, isUntouched: true }, []);
-    expect([visit.open.initial, visit.open.isUnsaved, visit.waiting]).toEqual([added, true, []]);
+    expect([visit.open.initial, visit.open.startsTyped, visit.waiting]).toEqual([added, true, []]);
   });
   it('leaves the edit of a parcel as long as that is listed; later it is a new parcel', () => {
     const edit = { ...stored, editing: 'two' };

@@ -52,11 +52,11 @@ function openFormOf(
   const [first, ...others] = waiting;
   if (untouched && first !== undefined) {
     const { id: _id, adding: _adding, ...form } = first;
-    return { open: { ...form, isUnsaved: true, isFromLastVisit: true }, waiting: others };
+    return { open: { ...form, startsTyped: true, isFromLastVisit: true }, waiting: others };
   }
   const isLeft = !untouched;
   return {
-    open: { initial: values, count, editing, isUnsaved: isLeft, isFromLastVisit: isLeft, refusal: null },
+    open: { initial: values, count, editing, startsTyped: isLeft, isFromLastVisit: isLeft, refusal: null },
     waiting,
   };
 }

@@ -62,7 +62,7 @@ export function endCustomer(state: IntakeState, focus: FocusedField): IntakeStat
   if (typed === undefined) return openForm(ended, { initial: emptyForm(state.route), focus });
   const { key: _key, ...opened } = state.form;
   const { count } = contentOf(state);
-  return openForm(ended, { ...opened, initial: withoutPeople(typed), count, focus, isUnsaved: true });
+  return openForm(ended, { ...opened, initial: withoutPeople(typed), count, focus, startsTyped: true });
 }
 
 /**

@@ -106,9 +106,9 @@ describe('adding', () => {
       type: 'adding refused',
       id: 'MR-1',
       refusal,
-      stopsCheckout: true,
+      blocksCheckout: true,
     });
-    expect(state.form).toMatchObject({ refusal, stoppedCheckout: true, isUnsaved: true });
+    expect(state.form).toMatchObject({ refusal, blocksCheckout: true, startsTyped: true });
     expect(state.form.initial.tracking_number).toBe('MR-1');
     expect([effects, state.waiting]).toEqual([[], []]);
   });
@@ -117,12 +117,12 @@ describe('adding', () => {
       type: 'adding refused',
       id: 'MR-1',
       refusal: { field: null, message: 'busy' },
-      stopsCheckout: false,
+      blocksCheckout: false,
     });
     expect(effects).toEqual(['tell of an error']);
   });
   it('leaves a refused form beside the one that was typed into when the price came late', () => {
-    const late = { type: 'adding refused', id: 'MR-1', refusal, stopsCheckout: false } as const;
+    const late = { type: 'adding refused', id: 'MR-1', refusal, blocksCheckout: false } as const;
     const { state } = play(opened, adding(parcel('MR-1')), typing(parcel('MR-2')), late);
     expect(contentOf(state).values.tracking_number).toBe('MR-2');
     expect(state.waiting).toMatchObject([{ id: 'MR-1', refusal, adding: null }]);
@@ -230,7 +230,7 @@ describe('a scan', () => {
       asideId: 'aside',
     });
     expect(state.scans).toEqual([{ tracking: 'MR-1', isForNext: true }]);
-    expect(state.form).toMatchObject({ count: 2, isUnsaved: false });
+    expect(state.form).toMatchObject({ count: 2, startsTyped: false });
     expect(state.waiting).toEqual([]);
   });
 });
@@ -251,11 +251,11 @@ describe('Checkout', () => {
     expect(answered.effects).toEqual(['tell other tabs of the checkout']);
     const { form, people, checkout } = answered.state;
     expect([form.initial.sender.name, people.keep, form.focus]).toEqual(['', false, false]);
-    expect(checkout).toMatchObject({ isRunning: false, result, changeDue: CHANGE });
+    expect(checkout).toMatchObject({ holdsScans: false, result, changeDue: CHANGE });
   });
   it('leaves the parcel that was started meanwhile without its people, and the focus in its weight', () => {
     const { state } = play(running, typing(parcel('MR-2')), listing(), ending('done', 'weight'));
-    expect(state.form).toMatchObject({ isUnsaved: true, focus: 'weight', initial: { weight: 2 } });
+    expect(state.form).toMatchObject({ startsTyped: true, focus: 'weight', initial: { weight: 2 } });
     expect(state.form.initial.sender.name).toBe('');
   });
   it('leaves alone somebody else who was typed meanwhile', () => {
@@ -348,7 +348,7 @@ describe('any events', () => {
       type: 'adding refused',
       id: `form ${id}`,
       refusal,
-      stopsCheckout: false,
+      blocksCheckout: false,
     })),
     fc.nat(1).map((place): IntakeEvent => edit(listed[place] as Draft)),
     numbers.map((number): IntakeEvent => ({

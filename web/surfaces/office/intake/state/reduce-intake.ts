@@ -94,8 +94,8 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
     return [{ ...removeWaiting(state, id), added: form.adding?.numbers ?? [] }, READ_LIST];
   },
   'adding refused': refuse,
-  'checkout stopped': (state, { key }) => [
-    key === state.form.key ? { ...state, form: { ...state.form, stoppedCheckout: true } } : state,
+  'checkout blocked': (state, { key }) => [
+    key === state.form.key ? { ...state, form: { ...state.form, blocksCheckout: true } } : state,
   ],
   'draft removed': (state, { draft }) => [
     forget(state, draft),
@@ -114,7 +114,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
   },
 
   'checkout began': (state, { count }) => [
-    setCheckout(state, { isRunning: true, progress: { done: 0, count } }),
+    setCheckout(state, { holdsScans: true, progress: { done: 0, count } }),
   ],
   'parcel checked out': (state, { done, count }) => [setCheckout(state, { progress: { done, count } })],
   'checkout answered': (state, { result }) => [setCheckout(state, { result })],
@@ -147,7 +147,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
 /** Null if it is what the form has at first: a letter that was typed and deleted again leaves nothing. */
 function changed({ form }: IntakeState, typed: Typed): Typed | null {
   const isSame = JSON.stringify([typed.values, typed.count]) === JSON.stringify([form.initial, form.count]);
-  return isSame && !form.isUnsaved ? null : typed;
+  return isSame && !form.startsTyped ? null : typed;
 }
 
 function restore(state: IntakeState, { open, waiting, scans, people }: LastVisit): IntakeState {
@@ -190,13 +190,13 @@ function beginAdding(state: IntakeState, { id, typed, numbers }: EventOf<'adding
 }
 
 /** A refused form opens again if nothing was typed since; otherwise it waits beside the open one. */
-function refuse(state: IntakeState, { id, refusal, stopsCheckout }: EventOf<'adding refused'>): Step {
+function refuse(state: IntakeState, { id, refusal, blocksCheckout }: EventOf<'adding refused'>): Step {
   const form = state.waiting.find((one) => one.id === id);
   if (form === undefined) return [state];
   const refused = { ...form, refusal, adding: null };
   const isNextUntouched = state.form.key === form.adding?.nextKey && isUntouched(state);
   if (!isNextUntouched) return [putWaiting(state, refused)];
-  const back = bringBack(state, refused, id, stopsCheckout);
+  const back = bringBack(state, refused, id, blocksCheckout);
   return refusal.field === null ? [back, { type: 'tell of an error', message: refusal.message }] : [back];
 }
 
@@ -220,10 +220,10 @@ function payFormsBy(state: IntakeState, payment_method: PaymentMethod): IntakeSt
   });
   const others = { ...state, waiting: state.waiting.map(payBy) };
   const { values, count } = contentOf(state);
-  const isUnsaved = !isUntouched(state);
-  if (!isUnsaved && values.sender.name === '') return others;
+  const startsTyped = !isUntouched(state);
+  if (!startsTyped && values.sender.name === '') return others;
   const { key: _key, ...opened } = state.form;
-  return openForm(others, { ...payBy({ ...opened, initial: values }), count, focus: false, isUnsaved });
+  return openForm(others, { ...payBy({ ...opened, initial: values }), count, focus: false, startsTyped });
 }
 
 function scan(state: IntakeState, { tracking }: EventOf<'scanned'>): Step {

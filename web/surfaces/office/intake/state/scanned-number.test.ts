@@ -22,7 +22,7 @@ function place(
   change: Partial<Parameters<typeof actionForScan>[1]> = {},
   isForNext = false,
 ) {
-  const form = { values, before: values, hasCount: true, isEdit: false, isUnsaved: false };
+  const form = { values, before: values, hasCount: true, isEdit: false, startsTyped: false };
   return actionForScan({ tracking: 'MR-2', isForNext }, { ...form, refused: null, busy: false, ...change });
 }
 
@@ -43,7 +43,7 @@ describe('a scanned number', () => {
     ['a weight from before the number', weighed, { before: formBefore(weighed, empty) }, 'wait'],
     ['the weight of a booked item', weighed, { before: formBefore(weighed, weighed) }, 'take'],
     ['a parcel without a count', complete, { before: numbered, hasCount: false }, 'wait'],
-    ['what came back after a reload', { ...numbered, weight: 2 }, { isUnsaved: true }, 'wait'],
+    ['what came back after a reload', { ...numbered, weight: 2 }, { startsTyped: true }, 'wait'],
     ['a form that is being added', complete, { busy: true }, 'wait'],
     [
       'a second read of the label that is being added',

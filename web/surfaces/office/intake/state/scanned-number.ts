@@ -17,7 +17,7 @@ interface FormAtScan {
   /** A parcel of the list is being changed. */
   isEdit: boolean;
   /** The form opened with what somebody had typed. */
-  isUnsaved: boolean;
+  startsTyped: boolean;
   /** The number that is in use already; null if none was refused. */
   refused: string | null;
   /** The list is being checked out. */
@@ -39,7 +39,7 @@ export function actionForScan(
   if (number === '') return 'take';
   if (isForNext) return 'wait';
   if (isSame || number === form.refused) return 'take';
-  const isChanged = form.isUnsaved || !isSameParcel(form.values, form.before);
+  const isChanged = form.startsTyped || !isSameParcel(form.values, form.before);
   if (form.isEdit && !isChanged) return 'wait';
   if (form.hasCount && draftForm.safeParse(form.values).success) return 'add first';
   return isChanged ? 'wait' : 'take';

@@ -3,7 +3,7 @@ import { officeScanner } from '#texts/office-scanner.ts';
 import { fill } from '#texts/format.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
 import { unsentScans } from '../queue/unsent-queue.ts';
-import { reasonOf, type UnsentScans } from '../queue/unsent-scans.ts';
+import { reasonOf, type UnsentScan } from '../queue/unsent-scans.ts';
 import { dismiss } from '../run/run-store.ts';
 
 const words = officeScanner;
@@ -35,11 +35,11 @@ export function Refusals({ staffId }: { staffId: number }) {
 const SHOWN = 3;
 
 /** One after the other: each changes the stored run. */
-async function dismissAll(staffId: number, scans: readonly UnsentScans[]): Promise<void> {
+async function dismissAll(staffId: number, scans: readonly UnsentScan[]): Promise<void> {
   for (const scan of scans) await dismiss(staffId, scan);
 }
 
-function Refused({ staffId, scans }: { staffId: number; scans: readonly UnsentScans[] }) {
+function Refused({ staffId, scans }: { staffId: number; scans: readonly UnsentScan[] }) {
   return scans.map((scan) => (
     <Group key={scan.key} gap="xs" mt={4}>
       <Text size="sm">

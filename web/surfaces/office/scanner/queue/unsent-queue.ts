@@ -21,30 +21,30 @@ import {
   isWaiting,
   type QueueEvent,
   reduceQueue,
-  type UnsentScans,
+  type UnsentScan,
 } from './unsent-scans.ts';
 
 /** Milliseconds after a scan in which the server's clock is used, because it is more reliable than the device's. */
 const RECENT = 15_000;
 
 /** Those of the staff member whose office this page shows. */
-export const unsentScans = createStore<readonly UnsentScans[]>([]);
+export const unsentScans = createStore<readonly UnsentScan[]>([]);
 let owner: number | undefined;
 
 /** Counts the times that stored scans were accepted, for screens that show what they changed. */
 export const timesAccepted = createStore(0);
 
 /** The scans of this page, which it sends itself when it is left: those that are being stored, and the keys of the others. */
-const storing = new Map<string, UnsentScans>();
+const storing = new Map<string, UnsentScan>();
 const ofThisPage = new Set<string>();
 
 const nameOf = (staffId: number) => `unsent-scans:${staffId}`;
 
 /** The stored form; earlier versions stored one number per entry. */
-type StoredScans = (Omit<UnsentScans, 'tracking_numbers'> &
+type StoredScans = (Omit<UnsentScan, 'tracking_numbers'> &
   ({ tracking_numbers: readonly string[] } | { tracking_numbers?: undefined; tracking: string }))[];
 
-const parseStored = (stored: StoredScans | undefined): UnsentScans[] =>
+const parseStored = (stored: StoredScans | undefined): UnsentScan[] =>
   (stored ?? []).map((one) => ({ ...one, tracking_numbers: one.tracking_numbers ?? [one.tracking] }));
 
 /** The stored scans, including those of an earlier visit or another tab. */
@@ -58,7 +58,7 @@ export async function openQueue(staffId: number): Promise<void> {
 }
 
 /** Somebody else may have logged in while it was read. */
-function show(staffId: number, scans: readonly UnsentScans[]): void {
+function show(staffId: number, scans: readonly UnsentScan[]): void {
   if (owner === staffId) unsentScans.set(scans);
 }
 
@@ -90,7 +90,7 @@ export async function holdScan(
   const times = { occurred_at: new Date(now).toISOString(), heldUntil: now + HOLD };
   storing.set(entry.key, { ...entry, ...times });
   try {
-    await send(staffId, { type: 'scanned', scans: { ...entry, ...times } });
+    await send(staffId, { type: 'scanned', scan: { ...entry, ...times } });
     ofThisPage.add(entry.key);
   } finally {
     storing.delete(entry.key);
@@ -99,7 +99,7 @@ export async function holdScan(
 }
 
 /** What this page has scanned and not sent, as far as it knows when it is left. */
-export const scansOfThisPage = (): UnsentScans[] => [
+export const scansOfThisPage = (): UnsentScan[] => [
   ...unsentScans.get().filter((one) => ofThisPage.has(one.key) && one.refused === undefined),
   ...storing.values(),
 ];
@@ -157,15 +157,15 @@ type Outcome = { kind: 'taken' | 'queued' | 'refused'; message: string };
 /** Sends an event for all these numbers or none; without a final answer it is queued. */
 export async function sendScans(
   staffId: number,
-  scans: Pick<UnsentScans, 'tracking_numbers' | 'event' | 'reason'>,
+  scan: Pick<UnsentScan, 'tracking_numbers' | 'event' | 'reason'>,
 ): Promise<Outcome> {
   const occurred_at = new Date().toISOString();
   // No time is sent at first: the server uses its own, since a device's clock may be wrong.
-  const sent = await request(staffId, { ...scans, ...newAttempt() });
+  const sent = await request(staffId, { ...scan, ...newAttempt() });
   if (sent.failure === undefined) return { kind: 'taken', message: sent.answer.message };
   const { attempt, failure } = sent;
   if (attempt === undefined) return { kind: 'refused', message: failure.message };
-  await send(staffId, { type: 'scanned', scans: { ...scans, ...attempt, occurred_at } });
+  await send(staffId, { type: 'scanned', scan: { ...scan, ...attempt, occurred_at } });
   ofThisPage.add(attempt.key);
   return { kind: 'queued', message: failure.status === 0 ? '' : failure.message };
 }
@@ -180,10 +180,10 @@ export function sendUnsent(staffId: number, { held = false } = {}): Promise<void
     const tried = new Set<string>();
     for (;;) {
       // As it is stored now: what this page shows may be somebody else's by now, and other tabs add to it.
-      const scans = (await readUnsent(staffId)).find((one) => isWaiting(one) && !tried.has(one.key));
-      if (scans === undefined) return;
-      tried.add(scans.key);
-      const outcome = await sendStored(staffId, scans);
+      const scan = (await readUnsent(staffId)).find((one) => isWaiting(one) && !tried.has(one.key));
+      if (scan === undefined) return;
+      tried.add(scan.key);
+      const outcome = await sendStored(staffId, scan);
       if (outcome === 'pause') return;
       if (outcome === 'taken') timesAccepted.set(timesAccepted.get() + 1);
     }
@@ -191,9 +191,9 @@ export function sendUnsent(staffId: number, { held = false } = {}): Promise<void
 }
 
 /** `pause`: further requests would fail too, because there is no connection or login, or the server asked to wait. */
-async function sendStored(staffId: number, scans: UnsentScans): Promise<'taken' | 'open' | 'pause'> {
-  const { key } = scans;
-  const sent = await request(staffId, asSent(scans));
+async function sendStored(staffId: number, scan: UnsentScan): Promise<'taken' | 'open' | 'pause'> {
+  const { key } = scan;
+  const sent = await request(staffId, asSent(scan));
   // The key was used with another body: the first request, which had no time, did arrive.
   if (sent.failure === undefined || sent.failure.code === 'key_reused') {
     await forget(staffId, key);
@@ -203,30 +203,30 @@ async function sendStored(staffId: number, scans: UnsentScans): Promise<'taken' 
     await send(staffId, { type: 'not answered', key, attempt: sent.attempt });
     return sent.next === 'again' && sent.failure.status > 0 ? 'open' : 'pause';
   }
-  const attempts = scans.tracking_numbers.map(() => newAttempt());
+  const attempts = scan.tracking_numbers.map(() => newAttempt());
   await send(staffId, { type: 'refused', key, reason: sent.failure.message, attempts });
   return 'open';
 }
 
 /** Without its time while the server's own is more reliable. */
-function asSent(scans: UnsentScans): Sendable {
-  const { occurred_at, ...untimed } = scans;
-  const isFresh = scans.heldUntil !== undefined && Date.now() - Date.parse(occurred_at) < RECENT;
-  return isFresh ? untimed : scans;
+function asSent(scan: UnsentScan): Sendable {
+  const { occurred_at, ...untimed } = scan;
+  const isFresh = scan.heldUntil !== undefined && Date.now() - Date.parse(occurred_at) < RECENT;
+  return isFresh ? untimed : scan;
 }
 
-type Sendable = Omit<UnsentScans, 'occurred_at'> & { occurred_at?: string };
+type Sendable = Omit<UnsentScan, 'occurred_at'> & { occurred_at?: string };
 
 function bodyOf({ tracking_numbers, event, reason, occurred_at }: Omit<Sendable, 'key'>) {
   const body = { tracking_numbers: [...tracking_numbers], event, reason };
   return occurred_at === undefined ? body : { ...body, occurred_at };
 }
 
-/** The body with which these scans are sent next. */
-export const requestOf = (scans: UnsentScans) => bodyOf(asSent(scans));
+/** The body with which this scan is sent next. */
+export const requestOf = (scan: UnsentScan) => bodyOf(asSent(scan));
 
-function request(staffId: number, { key, notBefore, ...scans }: Sendable) {
+function request(staffId: number, { key, notBefore, ...scan }: Sendable) {
   return sendAttempt({ key, ...(notBefore !== undefined && { notBefore }) }, (idempotencyKey) =>
-    callAs(staffId, trackingCalls.batchEvent, { body: bodyOf(scans) }, { idempotencyKey }),
+    callAs(staffId, trackingCalls.batchEvent, { body: bodyOf(scan) }, { idempotencyKey }),
   );
 }

@@ -6,17 +6,17 @@ import {
   type QueueEvent,
   reasonOf,
   reduceQueue,
-  type UnsentScans,
+  type UnsentScan,
 } from './unsent-scans.ts';
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 const NONE: ReadonlySet<string> = new Set();
 
-function scans(key: string, change: Partial<UnsentScans> = {}): UnsentScans {
+function unsent(key: string, change: Partial<UnsentScan> = {}): UnsentScan {
   const occurred_at = new Date(NOW).toISOString();
   return { key, tracking_numbers: [key], event: 'ARRIVE', reason: '', occurred_at, ...change };
 }
-const held = (key: string) => scans(key, { heldUntil: NOW + HOLD });
+const held = (key: string) => unsent(key, { heldUntil: NOW + HOLD });
 
 describe('a held scan', () => {
   const ending = (change: Partial<Extract<QueueEvent, { type: 'holds ended' }>> = {}) =>
@@ -28,40 +28,40 @@ describe('a held scan', () => {
     ['that a page sent when it was left', { sent: new Set(['A1']) }, true],
     ['on a device whose clock was set back', { now: NOW - 60_000 }, true],
   ])('%s waits to be sent: %s', (_when, change, isSent) => {
-    expect(isWaiting(ending(change) as UnsentScans)).toBe(isSent);
+    expect(isWaiting(ending(change) as UnsentScan)).toBe(isSent);
   });
   it('can be taken back, unless it is on its way', () => {
-    const take = (scan: UnsentScans, sent = NONE) =>
+    const take = (scan: UnsentScan, sent = NONE) =>
       reduceQueue([scan, held('B1')], { type: 'taken back', key: 'A1', sent }).map(({ key }) => key);
     expect(take(held('A1'))).toEqual(['B1']);
     expect(take(held('A1'), new Set(['A1']))).toEqual(['A1', 'B1']);
-    expect(take(scans('A1', { heldUntil: 0 }))).toEqual(['A1', 'B1']);
+    expect(take(unsent('A1', { heldUntil: 0 }))).toEqual(['A1', 'B1']);
   });
   it('counts once the server knows its parcel, and is a problem at once if it would be refused', () => {
-    const check = (scan: UnsentScans, refused?: string) =>
+    const check = (scan: UnsentScan, refused?: string) =>
       reduceQueue([scan], { type: 'checked', key: 'A1', refused })[0];
     expect(check(held('A1'))).toMatchObject({ known: true, heldUntil: NOW + HOLD });
     const refused = check(held('A1'), 'Item not found!');
     expect(refused).toMatchObject({ refused: 'Item not found!' });
     expect(refused).not.toHaveProperty('heldUntil');
     // What is being sent, or was refused, has an answer of its own.
-    expect(check(scans('A1', { heldUntil: 0 }), 'Item not found!')).not.toHaveProperty('refused');
-    expect(check(scans('A1', { refused: 'no' }))).toEqual(scans('A1', { refused: 'no' }));
+    expect(check(unsent('A1', { heldUntil: 0 }), 'Item not found!')).not.toHaveProperty('refused');
+    expect(check(unsent('A1', { refused: 'no' }))).toEqual(unsent('A1', { refused: 'no' }));
   });
 });
 
 describe('a scan that was sent', () => {
   it('keeps its attempt while there is no answer, and is gone with one', () => {
     const attempt = { key: 'A1', notBefore: NOW + 5000 };
-    const queue = reduceQueue([scans('A1', { heldUntil: 0 })], { type: 'not answered', key: 'A1', attempt });
-    expect(queue).toEqual([scans('A1', { notBefore: NOW + 5000 })]);
+    const queue = reduceQueue([unsent('A1', { heldUntil: 0 })], { type: 'not answered', key: 'A1', attempt });
+    expect(queue).toEqual([unsent('A1', { notBefore: NOW + 5000 })]);
     expect(reduceQueue(queue, { type: 'done', key: 'A1' })).toEqual([]);
   });
   it('of several numbers is refused number by number, in their place and under new keys', () => {
-    const batch = scans('batch', { tracking_numbers: ['A1', 'A2'] });
+    const batch = unsent('batch', { tracking_numbers: ['A1', 'A2'] });
     const attempts = [{ key: 'one' }, { key: 'two' }];
     const refused: QueueEvent = { type: 'refused', key: 'batch', reason: 'A2: no', attempts };
-    const queue = reduceQueue([scans('B1'), batch, scans('B2')], refused);
+    const queue = reduceQueue([unsent('B1'), batch, unsent('B2')], refused);
     expect(queue.map(({ key, tracking_numbers }) => [key, tracking_numbers])).toEqual([
       ['B1', ['B1']],
       ['one', ['A1']],
@@ -72,10 +72,10 @@ describe('a scan that was sent', () => {
   });
   it('of one number says why, and is a new attempt when it is tried again', () => {
     const refused: QueueEvent = { type: 'refused', key: 'A1', reason: 'A1: Item not found!', attempts: [] };
-    const queue = reduceQueue([scans('A1', { heldUntil: 0, notBefore: 5 })], refused);
-    expect(queue).toEqual([scans('A1', { refused: 'A1: Item not found!' })]);
-    expect(reasonOf(queue[0] as UnsentScans)).toBe('Item not found!');
+    const queue = reduceQueue([unsent('A1', { heldUntil: 0, notBefore: 5 })], refused);
+    expect(queue).toEqual([unsent('A1', { refused: 'A1: Item not found!' })]);
+    expect(reasonOf(queue[0] as UnsentScan)).toBe('Item not found!');
     const again: QueueEvent = { type: 'tried again', key: 'A1', attempt: { key: 'new' } };
-    expect(reduceQueue(queue, again)).toEqual([{ ...scans('A1'), key: 'new' }]);
+    expect(reduceQueue(queue, again)).toEqual([{ ...unsent('A1'), key: 'new' }]);
   });
 });

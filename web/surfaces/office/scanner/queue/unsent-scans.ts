@@ -9,7 +9,8 @@
 import type { EventType } from '#shared/domain/parcel-status.ts';
 import type { Attempt } from '#web/api/attempt.ts';
 
-export interface UnsentScans extends Attempt {
+/** One number, or those of a list that got one event. */
+export interface UnsentScan extends Attempt {
   tracking_numbers: readonly string[];
   event: EventType;
   reason: string;
@@ -30,7 +31,7 @@ export interface UnsentScans extends Attempt {
 export const HOLD = 3000;
 
 export type QueueEvent =
-  | { type: 'scanned'; scans: UnsentScans }
+  | { type: 'scanned'; scan: UnsentScan }
   /** The server said what it would do with a held scan; `refused`: why it would refuse it. */
   | { type: 'checked'; key: string; refused: string | undefined }
   /** `sent`: the keys that a page sent when it was left, which nobody can take back. */
@@ -46,49 +47,47 @@ export type QueueEvent =
   /** It was recorded, or is not wanted. */
   | { type: 'done'; key: string };
 
-export function reduceQueue(queue: readonly UnsentScans[], event: QueueEvent): UnsentScans[] {
+export function reduceQueue(queue: readonly UnsentScan[], event: QueueEvent): UnsentScan[] {
   switch (event.type) {
     case 'scanned':
-      return [...queue, event.scans];
+      return [...queue, event.scan];
     case 'checked':
-      return change(queue, event.key, (scans) => [check(scans, event.refused)]);
+      return change(queue, event.key, (scan) => [check(scan, event.refused)]);
     case 'taken back':
-      return change(queue, event.key, (scans) =>
-        isHeld(scans) && !event.sent.has(scans.key) ? [] : [scans],
-      );
+      return change(queue, event.key, (scan) => (isHeld(scan) && !event.sent.has(scan.key) ? [] : [scan]));
     case 'tried again':
       return change(queue, event.key, ({ refused, ...rest }) =>
         refused === undefined ? [rest] : [{ ...rest, ...event.attempt }],
       );
     case 'holds ended':
-      return queue.map((scans) => (isHoldOver(scans, event) ? { ...scans, heldUntil: 0 } : scans));
+      return queue.map((scan) => (isHoldOver(scan, event) ? { ...scan, heldUntil: 0 } : scan));
     case 'not answered':
       return change(queue, event.key, ({ heldUntil: _over, ...rest }) => [{ ...rest, ...event.attempt }]);
     case 'refused':
-      return change(queue, event.key, (scans) => refuse(scans, event.reason, event.attempts));
+      return change(queue, event.key, (scan) => refuse(scan, event.reason, event.attempts));
     case 'done':
       return queue.filter(({ key }) => key !== event.key);
   }
 }
 
 function change(
-  queue: readonly UnsentScans[],
+  queue: readonly UnsentScan[],
   key: string,
-  step: (scans: UnsentScans) => UnsentScans[],
-): UnsentScans[] {
-  return queue.flatMap((scans) => (scans.key === key ? step(scans) : [scans]));
+  step: (scan: UnsentScan) => UnsentScan[],
+): UnsentScan[] {
+  return queue.flatMap((scan) => (scan.key === key ? step(scan) : [scan]));
 }
 
-function check(scans: UnsentScans, refused: string | undefined): UnsentScans {
-  if (scans.refused !== undefined) return scans;
-  if (refused === undefined) return { ...scans, known: true };
-  const { heldUntil: _over, ...rest } = scans;
+function check(scan: UnsentScan, refused: string | undefined): UnsentScan {
+  if (scan.refused !== undefined) return scan;
+  if (refused === undefined) return { ...scan, known: true };
+  const { heldUntil: _over, ...rest } = scan;
   // What is being sent gets its own answer.
-  return isHeld(scans) ? { ...rest, refused } : scans;
+  return isHeld(scan) ? { ...rest, refused } : scan;
 }
 
 export function isHoldOver(
-  { heldUntil = 0, key }: UnsentScans,
+  { heldUntil = 0, key }: UnsentScan,
   { now, all, sent }: Omit<Extract<QueueEvent, { type: 'holds ended' }>, 'type'>,
 ): boolean {
   // A device's clock may have been set back.
@@ -96,28 +95,28 @@ export function isHoldOver(
 }
 
 /** A batch is refused as a whole. Sending each number alone shows which one is wrong. */
-function refuse(scans: UnsentScans, reason: string, attempts: readonly Attempt[]): UnsentScans[] {
-  const { heldUntil: _over, notBefore: _waited, ...rest } = scans;
-  if (scans.tracking_numbers.length === 1) return [{ ...rest, refused: reason }];
-  return scans.tracking_numbers.map((one, place) => ({
+function refuse(scan: UnsentScan, reason: string, attempts: readonly Attempt[]): UnsentScan[] {
+  const { heldUntil: _over, notBefore: _waited, ...rest } = scan;
+  if (scan.tracking_numbers.length === 1) return [{ ...rest, refused: reason }];
+  return scan.tracking_numbers.map((one, place) => ({
     ...rest,
     ...attempts[place],
     tracking_numbers: [one],
   }));
 }
 
-const isHeld = ({ heldUntil = 0 }: UnsentScans): boolean => heldUntil > 0;
+const isHeld = ({ heldUntil = 0 }: UnsentScan): boolean => heldUntil > 0;
 
 /** Neither held nor refused: it is sent as soon as there is a connection. */
-export const isWaiting = ({ refused, heldUntil = 0 }: UnsentScans): boolean =>
+export const isWaiting = ({ refused, heldUntil = 0 }: UnsentScan): boolean =>
   refused === undefined && heldUntil === 0;
 
 /** Number of parcels in these scans. */
-export const countOf = (scans: readonly UnsentScans[]): number =>
+export const countOf = (scans: readonly UnsentScan[]): number =>
   scans.reduce((sum, one) => sum + one.tracking_numbers.length, 0);
 
 /** The server's reason, which begins with the number when it concerns one of several. */
-export function reasonOf({ tracking_numbers, refused = '' }: UnsentScans): string {
+export function reasonOf({ tracking_numbers, refused = '' }: UnsentScan): string {
   const prefix = `${tracking_numbers[0]}: `;
   return refused.startsWith(prefix) ? refused.slice(prefix.length) : refused;
 }

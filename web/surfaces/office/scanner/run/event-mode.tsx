@@ -6,7 +6,7 @@ import { fill } from '#texts/format.ts';
 import { plural } from '#web/ui/language/plural.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
 import { unsentScans } from '../queue/unsent-queue.ts';
-import { reasonOf, type UnsentScans } from '../queue/unsent-scans.ts';
+import { reasonOf, type UnsentScan } from '../queue/unsent-scans.ts';
 import { Problems } from './problems.tsx';
 import { RunBar } from './run-bar.tsx';
 import { RunList } from './run-list.tsx';
@@ -61,7 +61,7 @@ export function EventMode({ staffId, run, onDone, children }: EventModeProps) {
 interface CounterProps {
   run: ScanRun;
   count: number;
-  unsent: readonly UnsentScans[];
+  unsent: readonly UnsentScan[];
 }
 
 /** What is counted, and what became of the last scan: all of it turns red when that one cannot be recorded. */
@@ -88,7 +88,7 @@ interface Told {
 }
 
 /** `entry`: the last scan in the queue; undefined once it is recorded. */
-function toldOf({ tracking, kind }: LastScan, entry: UnsentScans | undefined): Told {
+function toldOf({ tracking, kind }: LastScan, entry: UnsentScan | undefined): Told {
   const refusal = (reason: string): Told => ({
     kind: 'refused',
     text: fill(words.refused, { tracking, reason }),

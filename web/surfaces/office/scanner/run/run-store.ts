@@ -18,7 +18,7 @@ import {
   tryAgain,
   unsentScans,
 } from '../queue/unsent-queue.ts';
-import { type UnsentScans } from '../queue/unsent-scans.ts';
+import { type UnsentScan } from '../queue/unsent-scans.ts';
 import {
   addToRun,
   entryOf,
@@ -156,10 +156,7 @@ async function confirm(staffId: number, key: string, tracking: string): Promise<
 }
 
 /** Takes a held scan out; says so when it was recorded meanwhile. */
-export async function undoScan(
-  staffId: number,
-  { key, event, tracking_numbers }: UnsentScans,
-): Promise<void> {
+export async function undoScan(staffId: number, { key, event, tracking_numbers }: UnsentScan): Promise<void> {
   if (!(await takeBack(staffId, key))) {
     toast.error(officeScanner.tooLate);
     return;
@@ -170,7 +167,7 @@ export async function undoScan(
 }
 
 /** Removes a refused scan from the problems; it does not count. */
-export async function dismiss(staffId: number, { key, event, tracking_numbers }: UnsentScans): Promise<void> {
+export async function dismiss(staffId: number, { key, event, tracking_numbers }: UnsentScan): Promise<void> {
   // The run first: a number that only the run has looks recorded.
   for (const tracking of tracking_numbers)
     await changeRun(staffId, (run) => removeFromRun(run, event, tracking));
