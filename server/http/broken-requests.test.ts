@@ -5,19 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeMainAdmin, makeTariffs, takeIn, type Colleague } from '../../tests/support/factories.ts';
+import { useMainAdmin } from '#tests/support/factories.ts';
+import { takeIn } from '../../tests/support/factories.ts';
 import { post } from '../../tests/support/requests.ts';
 import { useTestApp } from '../../tests/support/test-app.ts';
 import { handleErrors } from './errors.ts';
 import { servePages } from './static-pages.ts';
 
 const app = useTestApp();
-let admin: Colleague;
+const admin = useMainAdmin(app);
 let release: string;
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   release = `/api/cargo/${(await takeIn(app, admin)).tracking_number}/release`;
 });
 

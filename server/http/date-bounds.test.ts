@@ -1,17 +1,12 @@
 /** Days that no calendar of the business has, and that the database or JavaScript cannot work with, are refused at their field. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { collectionAddress, ukBooking } from '#tests/support/bookings.ts';
-import { makeMainAdmin, makeTariffs, unique, type Colleague } from '#tests/support/factories.ts';
+import { unique, useMainAdmin } from '#tests/support/factories.ts';
 import { get, post, type Reply } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
-
-beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
-});
+const admin = useMainAdmin(app);
 
 const as = () => ({ token: admin.token });
 const listed = (path: string, filter: object, accept = 'application/json') =>

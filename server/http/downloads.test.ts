@@ -1,22 +1,14 @@
 import { get as request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  makeClient,
-  makeMainAdmin,
-  makeStaff,
-  makeTariffs,
-  type Colleague,
-} from '#tests/support/factories.ts';
+import { makeClient, makeStaff, useMainAdmin } from '#tests/support/factories.ts';
 import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
+const admin = useMainAdmin(app);
 let url: string;
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   // More than the buffers on the way hold: a CSV whose reader stops is not finished.
   await app.pool.query(
     `insert into bookings (customer_id, source_country, address_type, courier_visit_date, drop_off, home_collection,

@@ -4,14 +4,7 @@ import { allCalls } from '../../shared/contract/all-calls.ts';
 import type { CallSpec } from '../../shared/contract/define-call.ts';
 import { callerKey } from '../../server/access/callers.ts';
 import { itemBooking, makeBooking, makeSender, ukBooking } from '../support/bookings.ts';
-import {
-  makeClient,
-  makeMainAdmin,
-  makeTariffs,
-  PASSWORD,
-  type Colleague,
-  type Person,
-} from '../support/factories.ts';
+import { makeClient, PASSWORD, useMainAdmin, type Person } from '../support/factories.ts';
 import { get, post } from '../support/requests.ts';
 import { useTestApp } from '../support/test-app.ts';
 
@@ -21,11 +14,9 @@ const counted = calls.filter(
   ({ adds }) => adds !== undefined && !['counted', 'nothing'].includes(adds),
 ) as (CallSpec & { adds: string })[];
 let client: Person;
-let admin: Colleague;
+const admin = useMainAdmin(app);
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   client = await makeClient(app);
 });
 

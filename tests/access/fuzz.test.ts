@@ -9,15 +9,7 @@ import { z } from 'zod';
 import { allCalls } from '../../shared/contract/all-calls.ts';
 import type { CallSpec } from '../../shared/contract/define-call.ts';
 import { errorBody } from '../../shared/contract/errors.ts';
-import {
-  intakeForm,
-  makeClient,
-  makeMainAdmin,
-  makeTariffs,
-  takeIn,
-  type Colleague,
-  type Person,
-} from '../support/factories.ts';
+import { intakeForm, makeClient, takeIn, useMainAdmin, type Person } from '../support/factories.ts';
 import { post } from '../support/requests.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { encoded, formOf, formsOf, type Form } from './forms.ts';
@@ -27,7 +19,7 @@ const app = useTestApp();
 const calls = Object.values(allCalls).flatMap((feature) => Object.values(feature)) as CallSpec[];
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 40);
 let tokens: (string | undefined)[];
-let admin: Colleague;
+const admin = useMainAdmin(app);
 let client: Person;
 /** A parcel of the client's that has arrived. */
 let tracking: string;
@@ -42,8 +34,6 @@ const tokensOf = new Map<string, string>();
 let untouched: { token: string; tracking: string };
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   client = await makeClient(app);
   tokens = [undefined, client.token, admin.token];
   const sender = { ...intakeForm().sender, email: client.email };

@@ -3,18 +3,17 @@
  * meanwhile gets what a new request would get, and nothing of the first answer.
  */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allCalls } from '#shared/contract/all-calls.ts';
 import type { CallSpec } from '#shared/contract/define-call.ts';
 import {
   intakeForm,
   makeClient,
-  makeMainAdmin,
   makeStaff,
-  makeTariffs,
   PASSWORD,
   takeIn,
   unique,
+  useMainAdmin,
   type Colleague,
 } from '../support/factories.ts';
 import { linkedParcel, messagesOf, recordEvent } from '../support/messages.ts';
@@ -25,12 +24,7 @@ import { post, upload, type Reply } from '../support/requests.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
-
-beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
-});
+const admin = useMainAdmin(app);
 
 /** Calls whose answers tell only what stays the caller's, or what everybody who may make the call sees. */
 const NEEDS_NO_SCOPE = [

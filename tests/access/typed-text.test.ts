@@ -1,26 +1,12 @@
 /** What looks the same is the same, wherever it is typed: characters that nobody sees, dashes, and accents in two forms. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hash } from '@node-rs/argon2';
-import {
-  intakeForm,
-  makeClient,
-  makeMainAdmin,
-  makeTariffs,
-  PASSWORD,
-  takeIn,
-  unique,
-  type Colleague,
-} from '../support/factories.ts';
+import { intakeForm, makeClient, PASSWORD, takeIn, unique, useMainAdmin } from '../support/factories.ts';
 import { get, post } from '../support/requests.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
-
-beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
-});
+const admin = useMainAdmin(app);
 
 const logIn = (email: string, password = PASSWORD) => post(app.http, '/auth/customer', { email, password });
 

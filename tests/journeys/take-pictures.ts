@@ -10,6 +10,7 @@ import sharp from 'sharp';
 import { tempFolder } from '../support/temp-folder.ts';
 import { startProduct } from './product.ts';
 import { linkedParcel, record } from './receiver-link.ts';
+import { ACCOUNT, OFFICE, PUBLIC } from './screens.ts';
 import { at, PASSWORD, staffToken } from './support.ts';
 
 const OUT = 'pictures';
@@ -25,70 +26,20 @@ type Who = 'visitor' | 'client' | 'staff';
 /** All screens, by who sees them. A command argument limits them to paths that contain it. */
 const SCREENS: Record<Who, string[]> = {
   visitor: [
-    ...[
-      '/home',
-      '/home#tracking',
-      '/home/MR-10060#tracking',
-      '/tracking/MR-10060',
-      '/about',
-      '/contact-us',
-      '/privacy-policy',
-      '/404',
-    ],
-    ...[
-      '/home/login',
-      '/home/register',
-      '/forgot-password',
-      '/verify/customer/a-token/not-me',
-      '/registration-success',
-      '/payment-success',
-      '/payment-error',
-    ],
-    ...['/book-a-courier/IE/GE', '/book-a-courier/UK/GE', '/manage/login'],
+    ...PUBLIC,
+    '/home/MR-10060#tracking',
+    '/registration-success',
+    '/payment-success',
+    '/payment-error',
   ],
-  client: [
-    ...[
-      '/dashboard/cargos?payment_status=ALL',
-      '/dashboard/cargos',
-      '/dashboard/cargos/MR-10118',
-      '/dashboard/cart',
-      '/dashboard/bookings',
-    ],
-    ...[
-      '/dashboard/payments',
-      '/dashboard/coupons',
-      '/dashboard/loyalty',
-      '/dashboard/address',
-      '/dashboard/personal-info',
-      '/dashboard/notifications',
-      '/book-a-courier/UK/GE',
-    ],
-  ],
+  client: [...ACCOUNT, '/dashboard/cargos?payment_status=ALL', '/book-a-courier/UK/GE'],
   staff: [
-    ...[
-      '/manage/items',
-      '/manage/item/MR-10060',
-      '/manage/item/MR-10110',
-      '/manage/pickup',
-      '/manage/processing',
-    ],
-    ...[
-      '/manage/bookings',
-      '/manage/clients',
-      '/manage/client/Y2xpZW50QGV4YW1wbGUuY29t',
-      '/manage/transactions',
-      '/manage/coupons',
-      '/manage/loyalty',
-      '/manage/agents',
-      '/manage/routes',
-      '/manage/routes/editPolicies/UK-GE',
-      '/manage/agent/3',
-      '/manage/profile',
-      '/manage/profile?tab=mentions',
-      '/manage/summary',
-      '/manage/cargo/statistics',
-      '/manage/inactive-delayed',
-    ],
+    ...OFFICE,
+    '/manage/items',
+    '/manage/item/MR-10110',
+    '/manage/summary',
+    '/manage/cargo/statistics',
+    '/manage/inactive-delayed',
   ],
 };
 

@@ -1,5 +1,6 @@
 /** People and tariffs for tests. Each call creates new ones, so that tests do not affect each other. */
 import { randomUUID } from 'node:crypto';
+import { beforeAll } from 'vitest';
 import type { Country } from '../../shared/domain/countries.ts';
 import type { Privilege } from '../../shared/domain/privileges.ts';
 import { fillTariffs } from '../../server/demo/demo-tariffs.ts';
@@ -88,6 +89,16 @@ export async function makeMainAdmin(app: TestApp): Promise<Colleague> {
   const admin = await makeStaff(app, [], [], { id: 1 });
   // Like the product's first start: the next id is free.
   await app.pool.query(`select setval(pg_get_serial_sequence('staff', 'id'), 1)`);
+  return admin;
+}
+
+/** Saves the demo's tariffs and logs the main admin in, before the tests of a file. */
+export function useMainAdmin(app: TestApp): Colleague {
+  const admin = {} as Colleague;
+  beforeAll(async () => {
+    await makeTariffs(app);
+    Object.assign(admin, await makeMainAdmin(app));
+  });
   return admin;
 }
 

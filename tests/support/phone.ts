@@ -1,5 +1,6 @@
 /** The sandbox's phone as SMS provider of a test: what arrived, and reports as the provider signs them. */
 import { createRequire } from 'node:module';
+import { afterAll, beforeEach } from 'vitest';
 import type { TestApp } from './test-app.ts';
 import { WHATSAPP } from '../../sandbox/phone/templates.ts';
 import { SMS_TOKEN, startForTest } from './sandbox.ts';
@@ -25,7 +26,15 @@ export const WHATSAPP_SETTINGS = {
   WHATSAPP_TEMPLATES: JSON.stringify(WHATSAPP.templates),
 };
 
-export async function startPhone(): Promise<Phone> {
+/** Such a phone for the tests of a file, each of which finds its provider available. */
+export async function usePhone(): Promise<Phone> {
+  const phone = await startPhone();
+  beforeEach(() => phone.behave('available'));
+  afterAll(() => phone.close());
+  return phone;
+}
+
+async function startPhone(): Promise<Phone> {
   const sandbox = await startForTest({}, { smsDelays: [1, 1] });
   const url = `http://127.0.0.1:${sandbox.port}`;
   return {

@@ -1,23 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  makeClient,
-  makeMainAdmin,
-  makeStaff,
-  makeTariffs,
-  takeIn,
-  type Colleague,
-} from '#tests/support/factories.ts';
+import { makeClient, makeStaff, takeIn, useMainAdmin, type Colleague } from '#tests/support/factories.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
+const admin = useMainAdmin(app);
 let london: Colleague;
 let dublin: Colleague;
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   const rights = ['VIEW_ACTIVITY', 'HANDLE_CARGO', 'COLLECT_CASH_PAYMENTS'] as const;
   london = await makeStaff(app, [...rights], ['UK/GE']);
   dublin = await makeStaff(app, [...rights], ['IE/GE']);

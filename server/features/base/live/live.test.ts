@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listenTo, type Listener } from '#tests/support/event-stream.ts';
-import { makeMainAdmin, makeStaff, makeTariffs, takeIn, type Colleague } from '#tests/support/factories.ts';
+import { makeStaff, takeIn, useMainAdmin, type Colleague } from '#tests/support/factories.ts';
 import { makeOwnParcel, makeUkBooking, makeWriter, write } from '#tests/support/notes.ts';
 import { makeInvoice, payCash } from '#tests/support/payments.ts';
 import { post } from '#tests/support/requests.ts';
@@ -10,12 +10,10 @@ import { announce } from './live.service.ts';
 
 const app = useTestApp();
 const open: Listener[] = [];
-let admin: Colleague;
+const admin = useMainAdmin(app);
 let url: string;
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   url = `${await app.http.listen({ port: 0, host: '127.0.0.1' })}/api/events/stream`;
   // The first stream connects to the database; later ones hear at once.
   const first = await listenTo(url, admin.token);

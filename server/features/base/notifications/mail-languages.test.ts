@@ -1,32 +1,18 @@
 /** The language of what is sent to a person: their choice, otherwise that of the country (beyond the documents, section 1). */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Country } from '#shared/domain/countries.ts';
 import type { Language } from '#shared/domain/languages.ts';
 import { catalogueOf } from '#texts/catalogues.ts';
 import { fill } from '#texts/format.ts';
 import { collectionAddress, itemBooking } from '#tests/support/bookings.ts';
-import {
-  intakeForm,
-  makeClient,
-  makeMainAdmin,
-  makeTariffs,
-  PASSWORD,
-  takeIn,
-  unique,
-  type Colleague,
-} from '#tests/support/factories.ts';
+import { intakeForm, makeClient, PASSWORD, takeIn, unique, useMainAdmin } from '#tests/support/factories.ts';
 import { cardPage, openPage, payCash, workAll } from '#tests/support/payments.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { get, post, type RequestOptions } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
-
-beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
-});
+const admin = useMainAdmin(app);
 
 /** The mails that a person got, in order. */
 async function mailsTo(email: string) {

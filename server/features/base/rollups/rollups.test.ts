@@ -4,14 +4,7 @@ import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { INTERVALS, type Period } from '#shared/domain/statistics.ts';
 import { inTransaction } from '#server/context.ts';
-import {
-  intakeForm,
-  makeClient,
-  makeMainAdmin,
-  makeTariffs,
-  takeIn,
-  type Colleague,
-} from '#tests/support/factories.ts';
+import { intakeForm, makeClient, takeIn, useMainAdmin } from '#tests/support/factories.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { expectSameOneByOne } from '#tests/support/one-by-one.ts';
 import { payCash } from '#tests/support/payments.ts';
@@ -24,12 +17,10 @@ import { sumFigures, sumSteps } from './figures.queries.ts';
 import { countPayers } from './accounts.queries.ts';
 
 const app = useTestApp();
-let admin: Colleague;
+const admin = useMainAdmin(app);
 const ACCOUNTS = ['sender@example.com', 'one@example.com', 'two@example.com'];
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   for (const email of ACCOUNTS) await makeClient(app, { email });
 });
 

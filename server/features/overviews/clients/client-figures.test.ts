@@ -2,26 +2,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { referenceOf } from '#shared/domain/client-reference.ts';
 import { foldAll } from '#server/features/base/rollups/fold.task.ts';
 import { countFigures, newEmail, sentBy } from '#tests/support/clients.ts';
-import {
-  intakeForm,
-  makeMainAdmin,
-  makeStaff,
-  makeTariffs,
-  takeIn,
-  type Colleague,
-} from '#tests/support/factories.ts';
+import { intakeForm, makeStaff, takeIn, useMainAdmin, type Colleague } from '#tests/support/factories.ts';
 import { whileHeld } from '#tests/support/locks.ts';
 import { payCash } from '#tests/support/payments.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
+const admin = useMainAdmin(app);
 let london: Colleague;
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   london = await makeStaff(app, ['VIEW_CLIENT', 'LIST_ROUTE_CARGO'], ['UK/GE']);
 });
 

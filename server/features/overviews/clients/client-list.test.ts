@@ -1,17 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { foldAll } from '#server/features/base/rollups/fold.task.ts';
-import {
-  makeClient,
-  makeMainAdmin,
-  makeStaff,
-  makeTariffs,
-  type Colleague,
-} from '#tests/support/factories.ts';
+import { makeClient, makeStaff, useMainAdmin } from '#tests/support/factories.ts';
 import { get } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
+const admin = useMainAdmin(app);
 
 const list = async (query = '', who: { token?: string } = admin) =>
   get(app.http, `/staff/clients?${query}`, { token: who.token });
@@ -28,8 +22,6 @@ const insertPeople = (from: number, to: number) =>
   );
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   await insertPeople(1, 120);
 });
 

@@ -5,10 +5,9 @@ import { bookedItem, collectionAddress, itemBooking, makeSender } from '#tests/s
 import {
   intakeForm,
   makeClient,
-  makeMainAdmin,
   makeStaff,
-  makeTariffs,
   takeIn,
+  useMainAdmin,
   type Colleague,
 } from '#tests/support/factories.ts';
 import { countFigures, newEmail, sentBy } from '#tests/support/clients.ts';
@@ -17,7 +16,7 @@ import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
+const admin = useMainAdmin(app);
 /** See clients and the parcels of one route. */
 let london: Colleague;
 let dublin: Colleague;
@@ -25,8 +24,6 @@ let dublin: Colleague;
 let own: Colleague;
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   london = await makeStaff(app, ['VIEW_CLIENT', 'LIST_ROUTE_CARGO'], ['UK/GE']);
   dublin = await makeStaff(app, ['VIEW_CLIENT', 'HANDLE_CARGO'], ['IE/GE']);
   own = await makeStaff(app, ['VIEW_CLIENT'], ['UK/GE']);

@@ -2,11 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   intakeForm,
   makeClient,
-  makeMainAdmin,
   makeStaff,
-  makeTariffs,
   takeIn,
   unique,
+  useMainAdmin,
   type Colleague,
 } from '#tests/support/factories.ts';
 import { newEmail, sentBy } from '#tests/support/clients.ts';
@@ -16,7 +15,7 @@ import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
+const admin = useMainAdmin(app);
 let london: Colleague;
 let dublin: Colleague;
 /** Takes parcels in on London's route, but sees no list of them. */
@@ -26,8 +25,6 @@ const LATER = new Date('2030-01-01');
 const EMPTY = { last: null, unpaid: [], coupons: [] };
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   london = await makeStaff(app, ['LIST_ROUTE_CARGO'], ['UK/GE']);
   dublin = await makeStaff(app, ['LIST_ROUTE_CARGO'], ['IE/GE']);
   counter = await makeStaff(app, [], ['UK/GE']);

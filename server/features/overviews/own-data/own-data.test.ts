@@ -1,12 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  intakeForm,
-  makeClient,
-  makeMainAdmin,
-  makeTariffs,
-  takeIn,
-  type Colleague,
-} from '#tests/support/factories.ts';
+import { intakeForm, makeClient, takeIn, useMainAdmin } from '#tests/support/factories.ts';
 import { whileHeld } from '#tests/support/locks.ts';
 import { recordEvent, sendParcel } from '#tests/support/messages.ts';
 import { makeKnownCustomer, type KnownCustomer } from '#tests/support/own-data.ts';
@@ -17,13 +10,11 @@ import { readZip } from '#tests/support/zip.ts';
 import { featureTasks } from '#server/features/feature-tasks.ts';
 
 const app = useTestApp();
-let admin: Colleague;
+const admin = useMainAdmin(app);
 let known: KnownCustomer;
 let other: KnownCustomer;
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   known = await makeKnownCustomer(app, admin, 'Zaza');
   other = await makeKnownCustomer(app, admin, 'Somebodyelse');
 });

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   makeClient,
-  makeMainAdmin,
   makeStaff,
-  makeTariffs,
   takeIn,
+  useMainAdmin,
   type Colleague,
   type Person,
 } from '#tests/support/factories.ts';
@@ -15,7 +14,7 @@ import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
+const admin = useMainAdmin(app);
 let agent: Colleague;
 let client: Person;
 
@@ -37,8 +36,6 @@ async function backdate(tracking: string, instant: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   agent = await makeStaff(
     app,
     ['VIEW_CARGO_STATISTICS', 'SUMMARY_ITEMS', 'SUMMARY_BOOKINGS', 'VIEW_AGENT_STATISTICS', 'HANDLE_CARGO'],

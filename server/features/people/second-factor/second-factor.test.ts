@@ -1,12 +1,5 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  makeClient,
-  makeMainAdmin,
-  makeStaff,
-  makeTariffs,
-  PASSWORD,
-  type Colleague,
-} from '#tests/support/factories.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { makeClient, makeStaff, PASSWORD, useMainAdmin, type Colleague } from '#tests/support/factories.ts';
 import { whileHeld } from '#tests/support/locks.ts';
 import { get, post, refreshCookieOf } from '#tests/support/requests.ts';
 import { codeOf as codeAt, setUpFactor } from '#tests/support/second-factors.ts';
@@ -14,12 +7,7 @@ import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
 const limited = useTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
-let admin: Colleague;
-
-beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
-});
+const admin = useMainAdmin(app);
 
 const STEP = 30_000;
 type App = typeof app;

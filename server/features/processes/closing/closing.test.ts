@@ -1,14 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatMoney, toMinor } from '#shared/domain/money.ts';
-import {
-  makeClient,
-  makeMainAdmin,
-  makeTariffs,
-  PASSWORD,
-  takeIn,
-  intakeForm,
-  type Colleague,
-} from '#tests/support/factories.ts';
+import { intakeForm, makeClient, PASSWORD, takeIn, useMainAdmin } from '#tests/support/factories.ts';
 import { itemBooking, makeSender } from '#tests/support/bookings.ts';
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
 import { makeKnownCustomer } from '#tests/support/own-data.ts';
@@ -18,12 +10,7 @@ import { get, post, refreshCookieOf } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
-
-beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
-});
+const admin = useMainAdmin(app);
 
 const close = (token: string, proof: object = { password: PASSWORD }) =>
   post(app.http, '/customer/close', proof, { token });

@@ -3,11 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   intakeForm,
   makeClient,
-  makeMainAdmin,
-  makeTariffs,
   PASSWORD,
   takeIn,
-  type Colleague,
+  useMainAdmin,
   type Person,
 } from '#tests/support/factories.ts';
 import { makeBrowser } from '#tests/support/browsers.ts';
@@ -17,11 +15,9 @@ import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
+const admin = useMainAdmin(app);
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   await saveRates(app, admin);
   app.context.adapters.push = { ...app.context.adapters.push, isKnown: () => true };
 });

@@ -1,24 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  makeClient,
-  makeMainAdmin,
-  makeTariffs,
-  takeIn,
-  unique,
-  type Colleague,
-  type Person,
-} from '#tests/support/factories.ts';
+import { makeClient, takeIn, unique, useMainAdmin, type Person } from '#tests/support/factories.ts';
 import { whileHeld } from '#tests/support/locks.ts';
 import { givePoints, saveRates } from '#tests/support/loyalty.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
+const admin = useMainAdmin(app);
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   await saveRates(app, admin);
 });
 

@@ -1,15 +1,8 @@
 /** What a correction of a sender's or receiver's phone or e-mail ends, and what is written anew. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ALL_PRIVILEGES } from '#shared/domain/privileges.ts';
 import { featureTasks } from '#server/features/feature-tasks.ts';
-import {
-  makeClient,
-  makeMainAdmin,
-  makeStaff,
-  makeTariffs,
-  unique,
-  type Colleague,
-} from '#tests/support/factories.ts';
+import { makeClient, makeStaff, unique, useMainAdmin, type Colleague } from '#tests/support/factories.ts';
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
 import {
   correct,
@@ -23,20 +16,13 @@ import {
   whileMailsWait,
 } from '#tests/support/messages.ts';
 import { payCash, workAll } from '#tests/support/payments.ts';
-import { startPhone } from '#tests/support/phone.ts';
+import { usePhone } from '#tests/support/phone.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
-const phone = await startPhone();
+const phone = await usePhone();
 const app = useTestApp(phone.settings);
-let admin: Colleague;
-
-beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
-});
-beforeEach(() => phone.behave('available'));
-afterAll(() => phone.close());
+const admin = useMainAdmin(app);
 
 const newPhone = (country = '99557') => `${country}${String(unique()).padStart(7, '0')}`;
 const newEmail = () => `right${unique()}@example.com`;

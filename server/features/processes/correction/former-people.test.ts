@@ -1,14 +1,12 @@
 /** What the person before a correction neither keeps nor is told, and what the one after it does not see. */
 import pg from 'pg';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   intakeForm,
   makeClient,
-  makeMainAdmin,
-  makeTariffs,
   takeIn,
   unique,
-  type Colleague,
+  useMainAdmin,
   type Person,
 } from '#tests/support/factories.ts';
 import { correct, recordEvent, sendParcel, whileMailsWait } from '#tests/support/messages.ts';
@@ -19,12 +17,7 @@ import { waitForLock, whileHeld } from '#tests/support/locks.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
-
-beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
-});
+const admin = useMainAdmin(app);
 
 const rightEmail = () => `right${unique()}@example.com`;
 const invoicesOf = async (id: number): Promise<string[]> =>

@@ -2,11 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   intakeForm,
   makeClient,
-  makeMainAdmin,
   makeStaff,
-  makeTariffs,
   takeIn,
   unique,
+  useMainAdmin,
   type Colleague,
 } from '#tests/support/factories.ts';
 import { whileHeld } from '#tests/support/locks.ts';
@@ -15,12 +14,10 @@ import { get, post, upload } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
+const admin = useMainAdmin(app);
 let editor: Colleague;
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   editor = await makeStaff(app, ['EDIT_CONTACT_INFORMATION', 'LIST_ROUTE_CARGO'], ['UK/GE']);
 });
 

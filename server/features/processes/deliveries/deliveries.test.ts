@@ -1,27 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  makeClient,
-  makeMainAdmin,
-  makeStaff,
-  makeTariffs,
-  takeIn,
-  type Colleague,
-} from '#tests/support/factories.ts';
+import { makeClient, makeStaff, takeIn, useMainAdmin, type Colleague } from '#tests/support/factories.ts';
 import { drawInTurn } from '#server/features/base/documents/in-turn.ts';
 import { get, post, upload } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
+const admin = useMainAdmin(app);
 let handler: Colleague;
 let photo: Buffer;
 let drawing: Buffer;
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   handler = await makeStaff(app, ['HANDLE_CARGO'], ['UK/GE']);
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#6e1a3a' } });
   photo = await picture

@@ -4,11 +4,10 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   intakeForm,
-  makeMainAdmin,
   makeStaff,
-  makeTariffs,
   takeIn,
   unique,
+  useMainAdmin,
   type Colleague,
 } from '#tests/support/factories.ts';
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
@@ -16,14 +15,12 @@ import { get, post, upload } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
+const admin = useMainAdmin(app);
 let handler: Colleague;
 let drawing: Buffer;
 let photo: Buffer;
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   handler = await makeStaff(app, ['HANDLE_CARGO', 'COLLECT_CASH_PAYMENTS'], ['UK/GE']);
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#6e1a3a' } });
   drawing = await picture.clone().png().toBuffer();

@@ -1,10 +1,10 @@
 /** What a receiver gives the customs, and reports (beyond the documents, section 3). */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { useMainAdmin } from '#tests/support/factories.ts';
 import { catalogueOf } from '#texts/catalogues.ts';
 import { fill } from '#texts/format.ts';
 import { featureTasks } from '#server/features/feature-tasks.ts';
-import { makeMainAdmin, makeTariffs, type Colleague } from '#tests/support/factories.ts';
 import { linkedParcel, recordEvent, releaseParcel } from '#tests/support/messages.ts';
 import { workAll } from '#tests/support/payments.ts';
 import { blackPng } from '#tests/support/pictures.ts';
@@ -15,12 +15,7 @@ import { useTestApp } from '#tests/support/test-app.ts';
 const app = useTestApp();
 const words = catalogueOf('en').receiver;
 const DAY = 86_400_000;
-let admin: Colleague;
-
-beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
-});
+const admin = useMainAdmin(app);
 
 const linked = () => linkedParcel(app, admin);
 const show = (token: string) => get(app.http, `/receiver/${token}`);

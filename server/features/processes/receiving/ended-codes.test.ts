@@ -1,8 +1,8 @@
 /** Codes and links of a receiver whose details the office corrects, or who corrects them on the page. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ALL_PRIVILEGES } from '#shared/domain/privileges.ts';
 import { catalogueOf } from '#texts/catalogues.ts';
-import { makeMainAdmin, makeStaff, makeTariffs, unique, type Colleague } from '#tests/support/factories.ts';
+import { makeStaff, unique, useMainAdmin } from '#tests/support/factories.ts';
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
 import {
   correct,
@@ -13,21 +13,14 @@ import {
   type LinkedParcel,
 } from '#tests/support/messages.ts';
 import { workAll } from '#tests/support/payments.ts';
-import { startPhone } from '#tests/support/phone.ts';
+import { usePhone } from '#tests/support/phone.ts';
 import { get, post, upload } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
-const phone = await startPhone();
+const phone = await usePhone();
 const app = useTestApp(phone.settings);
 const words = catalogueOf('en').receiver;
-let admin: Colleague;
-
-beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
-});
-beforeEach(() => phone.behave('available'));
-afterAll(() => phone.close());
+const admin = useMainAdmin(app);
 
 const newPhone = () => `99557${String(unique()).padStart(7, '0')}`;
 const show = (token: string) => get(app.http, `/receiver/${token}`);

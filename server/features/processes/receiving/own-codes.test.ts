@@ -1,6 +1,6 @@
 /** What a receiver who moves a parcel to somebody else's phone gets of that person: neither their parcels nor a say in their messages. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeClient, makeMainAdmin, makeTariffs, unique, type Colleague } from '#tests/support/factories.ts';
+import { describe, expect, it } from 'vitest';
+import { makeClient, unique, useMainAdmin } from '#tests/support/factories.ts';
 import {
   correct,
   linkedParcel,
@@ -10,20 +10,14 @@ import {
   type SentParcel,
 } from '#tests/support/messages.ts';
 import { workAll } from '#tests/support/payments.ts';
-import { startPhone } from '#tests/support/phone.ts';
+import { usePhone } from '#tests/support/phone.ts';
 import { blackPng } from '#tests/support/pictures.ts';
 import { get, post, upload } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
-const phone = await startPhone();
+const phone = await usePhone();
 const app = useTestApp(phone.settings);
-let admin: Colleague;
-
-beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
-});
-afterAll(() => phone.close());
+const admin = useMainAdmin(app);
 
 const newPhone = () => `99556${String(unique()).padStart(7, '0')}`;
 const AT_HOME = { address_line_1: '5 Their Street', address_line_2: '', postal_code: '0105' };

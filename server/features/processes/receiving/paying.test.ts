@@ -1,22 +1,16 @@
 /** What the receiver has to pay, by card (beyond the documents, section 3). */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { useMainAdmin } from '#tests/support/factories.ts';
 import { catalogueOf } from '#texts/catalogues.ts';
-import { makeMainAdmin, makeTariffs, type Colleague } from '#tests/support/factories.ts';
 import { linkedParcel } from '#tests/support/messages.ts';
 import { cardPage, deliver, openPage, workAll } from '#tests/support/payments.ts';
-import { startPhone } from '#tests/support/phone.ts';
+import { usePhone } from '#tests/support/phone.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
-const phone = await startPhone();
+const phone = await usePhone();
 const app = useTestApp(phone.settings);
-let admin: Colleague;
-
-beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
-});
-afterAll(() => phone.close());
+const admin = useMainAdmin(app);
 
 const HOME = {
   delivery_option: 'HOME',

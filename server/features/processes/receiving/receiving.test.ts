@@ -1,8 +1,8 @@
 /** What a receiver sees and changes without an account (beyond the documents, section 3). */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { catalogueOf } from '#texts/catalogues.ts';
-import { makeMainAdmin, makeTariffs, type Colleague } from '#tests/support/factories.ts';
+import { makeMainAdmin, makeTariffs, useMainAdmin } from '#tests/support/factories.ts';
 import {
   linkedParcel,
   messageLines,
@@ -13,21 +13,15 @@ import {
 } from '#tests/support/messages.ts';
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
 import { payCash, workAll } from '#tests/support/payments.ts';
-import { startPhone } from '#tests/support/phone.ts';
+import { usePhone } from '#tests/support/phone.ts';
 import { get, post, upload } from '#tests/support/requests.ts';
 import { openTestApp, useTestApp } from '#tests/support/test-app.ts';
 
-const phone = await startPhone();
+const phone = await usePhone();
 const app = useTestApp(phone.settings);
 const words = catalogueOf('en').receiver;
 const DAY = 86_400_000;
-let admin: Colleague;
-
-beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
-});
-afterAll(() => phone.close());
+const admin = useMainAdmin(app);
 
 const linked = (change: Parameters<typeof linkedParcel>[2] = {}) => linkedParcel(app, admin, change);
 const record = (tracking: string, event: string) => recordEvent(app, admin, tracking, event);

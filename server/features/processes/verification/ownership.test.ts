@@ -1,24 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
-import {
-  intakeForm,
-  makeMainAdmin,
-  makeTariffs,
-  takeIn,
-  unique,
-  type Colleague,
-} from '#tests/support/factories.ts';
+import { intakeForm, takeIn, unique, useMainAdmin } from '#tests/support/factories.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
-
-beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
-});
+const admin = useMainAdmin(app);
 
 /** A registered customer; `verify` follows the link in the email. */
 async function registered() {

@@ -4,11 +4,10 @@ import { AppError } from '#server/app-error.ts';
 import {
   intakeForm,
   makeClient,
-  makeMainAdmin,
   makeStaff,
-  makeTariffs,
   takeIn,
   unique,
+  useMainAdmin,
   type Colleague,
 } from '#tests/support/factories.ts';
 import { whileHeld } from '#tests/support/locks.ts';
@@ -23,12 +22,10 @@ import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
+const admin = useMainAdmin(app);
 let cashier: Colleague;
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   cashier = await makeStaff(
     app,
     ['COLLECT_CASH_PAYMENTS', 'COLLECT_BANK_PAYMENTS', 'HANDLE_CARGO', 'LIST_PAYMENTS'],

@@ -1,18 +1,13 @@
 /** Taking bookings in: each booked item once, and nothing of a cancelled booking. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bookedItem, itemBooking, makeBooking, makeSender, ukBooking } from '#tests/support/bookings.ts';
-import { intakeForm, makeMainAdmin, makeTariffs, unique, type Colleague } from '#tests/support/factories.ts';
+import { intakeForm, unique, useMainAdmin } from '#tests/support/factories.ts';
 import { whileHeld } from '#tests/support/locks.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
-
-beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
-});
+const admin = useMainAdmin(app);
 
 const booking = async () =>
   makeBooking(

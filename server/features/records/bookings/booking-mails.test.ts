@@ -1,5 +1,5 @@
 /** The copy of a booking that is cancelled before it is mailed. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { featureTasks } from '#server/features/feature-tasks.ts';
 import {
   bookedItem,
@@ -10,7 +10,7 @@ import {
   makeSender,
   ukBooking,
 } from '#tests/support/bookings.ts';
-import { makeMainAdmin, makeTariffs, unique, type Colleague } from '#tests/support/factories.ts';
+import { unique, useMainAdmin } from '#tests/support/factories.ts';
 import { whileHeld } from '#tests/support/locks.ts';
 import { whileMailsWait } from '#tests/support/messages.ts';
 import { workAll } from '#tests/support/payments.ts';
@@ -18,12 +18,7 @@ import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
-
-beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
-});
+const admin = useMainAdmin(app);
 
 const subjectsTo = (email: string) =>
   app.mails.filter((mail) => mail.to === email).map(({ subject }) => subject);

@@ -2,12 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   intakeForm,
   makeClient,
-  makeMainAdmin,
-  makeTariffs,
   PASSWORD,
   takeIn,
   unique,
-  type Colleague,
+  useMainAdmin,
   type Person,
 } from '#tests/support/factories.ts';
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
@@ -17,14 +15,12 @@ import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
+const admin = useMainAdmin(app);
 
 /** Of the rates that the tests save: the first paid parcel, and 10 percent of a freight of 31 pounds. */
 const [USED, BACK] = [20, 3];
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   await saveRates(app, admin);
 });
 

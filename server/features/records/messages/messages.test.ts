@@ -1,5 +1,5 @@
 /** What senders and receivers are told, by mail and SMS (beyond the documents, section 2). */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { catalogueOf } from '#texts/catalogues.ts';
 import { fill } from '#texts/format.ts';
 import { MailRefused, type Mail } from '#server/adapters/mailer.ts';
@@ -11,25 +11,18 @@ import {
   makeStaff,
   makeTariffs,
   unique,
-  type Colleague,
+  useMainAdmin,
 } from '#tests/support/factories.ts';
 import { messageLines, messagesOf, recordEvent, sendAgain, sendParcel } from '#tests/support/messages.ts';
 import { blackPng } from '#tests/support/pictures.ts';
 import { workAll } from '#tests/support/payments.ts';
-import { startPhone } from '#tests/support/phone.ts';
+import { usePhone } from '#tests/support/phone.ts';
 import { get, post, upload } from '#tests/support/requests.ts';
 import { openTestApp, useTestApp } from '#tests/support/test-app.ts';
 
-const phone = await startPhone();
+const phone = await usePhone();
 const app = useTestApp(phone.settings);
-let admin: Colleague;
-
-beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
-});
-beforeEach(() => phone.behave('available'));
-afterAll(() => phone.close());
+const admin = useMainAdmin(app);
 
 const send = (change: Parameters<typeof sendParcel>[2] = {}) => sendParcel(app, admin, change);
 const record = (tracking: string, event: string, reason = '') =>

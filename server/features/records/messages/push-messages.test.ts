@@ -3,13 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { webPushes } from '#server/adapters/push.ts';
 import { pushKeys } from '#server/push-keys.ts';
 import { makeBrowser, type TestBrowser } from '#tests/support/browsers.ts';
-import {
-  makeClient,
-  makeMainAdmin,
-  makeStaff,
-  makeTariffs,
-  type Colleague,
-} from '#tests/support/factories.ts';
+import { makeClient, makeStaff, useMainAdmin } from '#tests/support/factories.ts';
 import { correct, messageLines, recordEvent, sendParcel } from '#tests/support/messages.ts';
 import { workAll } from '#tests/support/payments.ts';
 import { post } from '#tests/support/requests.ts';
@@ -19,11 +13,9 @@ import { useTestApp } from '#tests/support/test-app.ts';
 const app = useTestApp();
 let sandbox: Awaited<ReturnType<typeof startForTest>>;
 let service: string;
-let admin: Colleague;
+const admin = useMainAdmin(app);
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   sandbox = await startForTest();
   service = `http://127.0.0.1:${sandbox.port}/push/to/`;
   const keys = pushKeys(app.context.config);

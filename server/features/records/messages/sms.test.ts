@@ -1,5 +1,5 @@
 /** SMS about parcels: when they are sent, and what becomes of them (beyond the documents, section 2). */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ALL_PRIVILEGES } from '#shared/domain/privileges.ts';
 import { featureTasks } from '#server/features/feature-tasks.ts';
 import {
@@ -9,7 +9,7 @@ import {
   makeTariffs,
   PASSWORD,
   takeIn,
-  type Colleague,
+  useMainAdmin,
 } from '#tests/support/factories.ts';
 import {
   messageLines,
@@ -20,20 +20,13 @@ import {
   sendParcel,
 } from '#tests/support/messages.ts';
 import { payCash, workAll } from '#tests/support/payments.ts';
-import { report, startPhone } from '#tests/support/phone.ts';
+import { report, usePhone } from '#tests/support/phone.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { openTestApp, useTestApp } from '#tests/support/test-app.ts';
 
-const phone = await startPhone();
+const phone = await usePhone();
 const app = useTestApp(phone.settings);
-let admin: Colleague;
-
-beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
-});
-beforeEach(() => phone.behave('available'));
-afterAll(() => phone.close());
+const admin = useMainAdmin(app);
 
 const send = (change: Parameters<typeof sendParcel>[2] = {}) => sendParcel(app, admin, change);
 const record = (tracking: string, event: string, reason = '') =>

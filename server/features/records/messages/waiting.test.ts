@@ -1,14 +1,7 @@
 /** Mails and SMS that wait while their cause ends, or while the person turns them off. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ALL_PRIVILEGES } from '#shared/domain/privileges.ts';
-import {
-  makeClient,
-  makeMainAdmin,
-  makeStaff,
-  makeTariffs,
-  unique,
-  type Colleague,
-} from '#tests/support/factories.ts';
+import { makeClient, makeStaff, unique, useMainAdmin, type Colleague } from '#tests/support/factories.ts';
 import {
   linkedParcel,
   messageLines,
@@ -19,20 +12,13 @@ import {
   whileMailsWait,
 } from '#tests/support/messages.ts';
 import { payCash, workAll } from '#tests/support/payments.ts';
-import { startPhone } from '#tests/support/phone.ts';
+import { usePhone } from '#tests/support/phone.ts';
 import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
-const phone = await startPhone();
+const phone = await usePhone();
 const app = useTestApp(phone.settings);
-let admin: Colleague;
-
-beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
-});
-beforeEach(() => phone.behave('available'));
-afterAll(() => phone.close());
+const admin = useMainAdmin(app);
 
 const EVENING = new Date('2026-11-02T18:30:00Z');
 const MORNING = new Date('2026-11-03T09:00:00Z');

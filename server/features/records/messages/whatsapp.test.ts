@@ -1,13 +1,7 @@
 /** Text messages by WhatsApp, for who chose it (beyond the documents, section 2). */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ALL_PRIVILEGES } from '#shared/domain/privileges.ts';
-import {
-  makeClient,
-  makeMainAdmin,
-  makeStaff,
-  makeTariffs,
-  type Colleague,
-} from '#tests/support/factories.ts';
+import { makeClient, makeStaff, useMainAdmin } from '#tests/support/factories.ts';
 import {
   linkedParcel,
   messageLines,
@@ -17,19 +11,13 @@ import {
   sendParcel,
 } from '#tests/support/messages.ts';
 import { workAll } from '#tests/support/payments.ts';
-import { report, startPhone, WHATSAPP_SETTINGS } from '#tests/support/phone.ts';
+import { report, usePhone, WHATSAPP_SETTINGS } from '#tests/support/phone.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
-const phone = await startPhone();
+const phone = await usePhone();
 const app = useTestApp({ ...phone.settings, ...WHATSAPP_SETTINGS });
-let admin: Colleague;
-
-beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
-});
-afterAll(() => phone.close());
+const admin = useMainAdmin(app);
 
 const record = (tracking: string, event: string, reason = '') =>
   recordEvent(app, admin, tracking, event, reason);

@@ -1,17 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeClient, makeMainAdmin, makeStaff, makeTariffs } from '#tests/support/factories.ts';
+import { makeClient, makeStaff, useMainAdmin } from '#tests/support/factories.ts';
 import type { Colleague } from '#tests/support/factories.ts';
 import { makeOwnParcel, makeUkBooking, makeWriter, write } from '#tests/support/notes.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
+const admin = useMainAdmin(app);
 let writer: Colleague;
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   writer = await makeWriter(app);
 });
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeMainAdmin, makeStaff, makeTariffs, takeIn } from '#tests/support/factories.ts';
+import { makeStaff, takeIn, useMainAdmin } from '#tests/support/factories.ts';
 import type { Colleague } from '#tests/support/factories.ts';
 import { whileHeld } from '#tests/support/locks.ts';
 import { bothThreads, makeOwnParcel, makeUkBooking, makeWriter, share, write } from '#tests/support/notes.ts';
@@ -7,12 +7,10 @@ import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
+const admin = useMainAdmin(app);
 let writer: Colleague;
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   writer = await makeWriter(app);
 });
 

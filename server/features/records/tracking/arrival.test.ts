@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeMainAdmin, makeTariffs, takeIn, type Colleague } from '#tests/support/factories.ts';
+import { takeIn, useMainAdmin } from '#tests/support/factories.ts';
 import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { countRouteDurations } from './arrival.service.ts';
@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 const app = useTestApp();
-let admin: Colleague;
+const admin = useMainAdmin(app);
 
 const arrival = async (tracking_number: string) => {
   const reply = await post(app.http, '/cargo/track/arrival', { tracking_number });
@@ -39,8 +39,6 @@ async function arrivals(count: number, change: Record<string, unknown> = {}): Pr
 }
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   await arrivals(12);
   await arrivals(9, { source_country_code: 'IE' });
   await countRouteDurations(app.context);

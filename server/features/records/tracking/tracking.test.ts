@@ -4,11 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { STATUS_AFTER, type EventType } from '#shared/domain/parcel-status.ts';
 import {
   makeClient,
-  makeMainAdmin,
   makeStaff,
-  makeTariffs,
   takeIn,
   unique,
+  useMainAdmin,
   type Colleague,
 } from '#tests/support/factories.ts';
 import { whileHeld } from '#tests/support/locks.ts';
@@ -16,12 +15,10 @@ import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
+const admin = useMainAdmin(app);
 let agent: Colleague;
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   agent = await makeStaff(app, ['HANDLE_CARGO'], ['UK/GE']);
 });
 

@@ -14,6 +14,7 @@ import { type Tone, ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { formatDate } from '#web/ui/time/format-time.ts';
 import { BookingDetails } from './booking-details.tsx';
 import { bookingPlace, CancelBooking } from './cancel-booking.tsx';
+import { Card } from '#web/ui/card/card-list.tsx';
 import { ResultAt } from '#web/ui/result/result-at.tsx';
 import { PhoneText } from '#web/ui/phone/phone-text.tsx';
 import styles from './bookings.module.css';
@@ -34,54 +35,51 @@ export function BookingCard({ booking, email }: { booking: OwnBooking; email: st
   const dropOff = booking.drop_off === 1;
   const titleId = `booking-${booking.id}`;
   return (
-    <li>
-      <article className={styles.card} aria-labelledby={titleId}>
-        <header className={styles.head}>
-          <h2 id={titleId}>
-            <Flag country={booking.source_country} /> {fill(words.booking, { id: booking.id })}
-          </h2>
-          <ToneBadge tone={TONES[state]} size="roomy">
-            {states.bookingForClient[state]}
-          </ToneBadge>
-        </header>
-        <dl className={styles.facts}>
-          {asksForItems(booking.source_country) ? (
-            <Fact label={dropOff ? words.dropOffDate : words.visitDate}>
-              {formatDate(booking.courier_visit_date)}
-            </Fact>
-          ) : (
-            // No day is chosen there.
-            <Fact label={words.details.booked}>{formatDate(booking.created_at)}</Fact>
-          )}
-          {state === 'canceled' && booking.canceled_at !== null ? (
-            <Fact label={words.canceled}>{formatDate(booking.canceled_at)}</Fact>
-          ) : null}
-          {booking.courier_phone === '' &&
-          (dropOff || state === 'canceled' || state === 'finished') ? null : (
-            <Fact label={dropOff ? words.officePhone : words.courier}>
-              {booking.courier_phone === '' ? (
-                words.noCourier
-              ) : (
-                <a href={`tel:+${booking.courier_phone}`}>
-                  <PhoneText digits={booking.courier_phone} />
-                </a>
-              )}
-            </Fact>
-          )}
-          {booking.courier_note === '' ? null : (
-            <Fact label={dropOff ? words.officeNote : words.courierNote}>{booking.courier_note}</Fact>
-          )}
-        </dl>
-        {active ? (
-          <div className={styles.code}>
-            <QrCode text={email} label={fill(words.qrCode, { email })} />
-            <p>{fill(dropOff ? words.qrHintOffice : words.qrHint, { email })}</p>
-          </div>
+    <Card titleId={titleId}>
+      <header className={styles.head}>
+        <h2 id={titleId}>
+          <Flag country={booking.source_country} /> {fill(words.booking, { id: booking.id })}
+        </h2>
+        <ToneBadge tone={TONES[state]} size="roomy">
+          {states.bookingForClient[state]}
+        </ToneBadge>
+      </header>
+      <dl className={styles.facts}>
+        {asksForItems(booking.source_country) ? (
+          <Fact label={dropOff ? words.dropOffDate : words.visitDate}>
+            {formatDate(booking.courier_visit_date)}
+          </Fact>
+        ) : (
+          // No day is chosen there.
+          <Fact label={words.details.booked}>{formatDate(booking.created_at)}</Fact>
+        )}
+        {state === 'canceled' && booking.canceled_at !== null ? (
+          <Fact label={words.canceled}>{formatDate(booking.canceled_at)}</Fact>
         ) : null}
-        <ResultAt place={bookingPlace(booking.id)} />
-        <Actions booking={booking} active={active} />
-      </article>
-    </li>
+        {booking.courier_phone === '' && (dropOff || state === 'canceled' || state === 'finished') ? null : (
+          <Fact label={dropOff ? words.officePhone : words.courier}>
+            {booking.courier_phone === '' ? (
+              words.noCourier
+            ) : (
+              <a href={`tel:+${booking.courier_phone}`}>
+                <PhoneText digits={booking.courier_phone} />
+              </a>
+            )}
+          </Fact>
+        )}
+        {booking.courier_note === '' ? null : (
+          <Fact label={dropOff ? words.officeNote : words.courierNote}>{booking.courier_note}</Fact>
+        )}
+      </dl>
+      {active ? (
+        <div className={styles.code}>
+          <QrCode text={email} label={fill(words.qrCode, { email })} />
+          <p>{fill(dropOff ? words.qrHintOffice : words.qrHint, { email })}</p>
+        </div>
+      ) : null}
+      <ResultAt place={bookingPlace(booking.id)} />
+      <Actions booking={booking} active={active} />
+    </Card>
   );
 }
 

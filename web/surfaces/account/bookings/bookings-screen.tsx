@@ -15,6 +15,7 @@ import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { useStart } from '#web/ui/lists/use-start.ts';
 import { Empty } from '#web/ui/placeholders/empty.tsx';
+import { CardList } from '#web/ui/card/card-list.tsx';
 import { QueryView } from '#web/ui/placeholders/query-view.tsx';
 import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -51,11 +52,11 @@ export default function BookingsScreen() {
                 <ButtonLink to={bookingTarget(customer)}>{account.book}</ButtonLink>
               </Empty>
             ) : (
-              <ul className={styles.list}>
+              <CardList>
                 {bookings.map((booking) => (
                   <BookingCard key={booking.id} booking={booking} email={customer.email} />
                 ))}
-              </ul>
+              </CardList>
             )}
             <Pager
               start={start}

@@ -8,7 +8,7 @@ import { type CartEntry, removeFromCart, useCart } from '#web/features/billing/c
 import { rememberPaying } from '#web/features/billing/paying.ts';
 import { useFreshCart } from './use-fresh-cart.ts';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
-import { Icon } from '#web/ui/icons/icon.tsx';
+import { RemoveButton } from '#web/ui/form/remove-button.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { focusTitle } from '#web/ui/state/use-focus-on-page.ts';
 import { Empty } from '#web/ui/placeholders/empty.tsx';
@@ -104,15 +104,7 @@ function Entry({ entry, number, onRemove }: EntryProps) {
       <span className={styles.number}>{number}</span>
       <span className={`${styles.tracking} code`}>{entry.trackingNumber}</span>
       <span className={`${styles.amount} figures`}>{formatMoney(entry.total, entry.currency)}</span>
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={fill(words.removeOne, { tracking: entry.trackingNumber })}
-        data-remove=""
-        onClick={onRemove}
-      >
-        <Icon name="trash" />
-      </button>
+      <RemoveButton label={fill(words.removeOne, { tracking: entry.trackingNumber })} onRemove={onRemove} />
     </li>
   );
 }

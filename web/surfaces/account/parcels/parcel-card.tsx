@@ -3,6 +3,7 @@ import type { OwnParcel } from '#shared/contract/shapes.ts';
 import { canBeCollected, nextAction } from '#shared/domain/next-action.ts';
 import { ownParcels } from '#texts/own-parcels.ts';
 import { journeyOfParcel } from '#web/features/tracking/journey.ts';
+import { Card } from '#web/ui/card/card-list.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { ResultAt } from '#web/ui/result/result-at.tsx';
@@ -21,35 +22,33 @@ export function ParcelCard({ parcel }: { parcel: OwnParcel }) {
   const { tracking_number: tracking, invoice } = parcel;
   const titleId = `parcel-${tracking}`;
   return (
-    <li>
-      <article className={styles.card} aria-labelledby={titleId}>
-        <header className={styles.head}>
-          <div>
-            <h2 id={titleId} className="code">
-              <Link to={parcelPath(tracking)}>{tracking}</Link>
-            </h2>
-            <Way parcel={parcel} />
-          </div>
-          <Amount parcel={parcel} />
-        </header>
-        <JourneyBar {...journeyOfParcel(parcel)} />
-        <Status parcel={parcel} />
-        <UnpaidReleaseCode parcel={parcel} />
-        <AppliedCoupon invoice={invoice} />
-        <div className={styles.foot}>
-          <InvoiceUpload tracking={tracking} count={parcel.customer_invoices.length}>
-            {(upload) => (
-              <div className={styles.actions}>
-                <MainAction parcel={parcel} upload={upload} />
-                <ParcelMenu parcel={parcel} upload={upload} />
-              </div>
-            )}
-          </InvoiceUpload>
-          {/* Below the buttons, which stay where they are. */}
-          <ResultAt place={parcelPlace(tracking)} />
+    <Card titleId={titleId}>
+      <header className={styles.head}>
+        <div>
+          <h2 id={titleId} className="code">
+            <Link to={parcelPath(tracking)}>{tracking}</Link>
+          </h2>
+          <Way parcel={parcel} />
         </div>
-      </article>
-    </li>
+        <Amount parcel={parcel} />
+      </header>
+      <JourneyBar {...journeyOfParcel(parcel)} />
+      <Status parcel={parcel} />
+      <UnpaidReleaseCode parcel={parcel} />
+      <AppliedCoupon invoice={invoice} />
+      <div className={styles.foot}>
+        <InvoiceUpload tracking={tracking} count={parcel.customer_invoices.length}>
+          {(upload) => (
+            <div className={styles.actions}>
+              <MainAction parcel={parcel} upload={upload} />
+              <ParcelMenu parcel={parcel} upload={upload} />
+            </div>
+          )}
+        </InvoiceUpload>
+        {/* Below the buttons, which stay where they are. */}
+        <ResultAt place={parcelPlace(tracking)} />
+      </div>
+    </Card>
   );
 }
 

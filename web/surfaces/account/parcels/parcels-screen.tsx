@@ -12,6 +12,7 @@ import { Pager } from '#web/ui/lists/pager.tsx';
 import { useFilters } from '#web/ui/lists/use-filters.ts';
 import { useStart } from '#web/ui/lists/use-start.ts';
 import { Empty } from '#web/ui/placeholders/empty.tsx';
+import { CardList } from '#web/ui/card/card-list.tsx';
 import { QueryView } from '#web/ui/placeholders/query-view.tsx';
 import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -64,11 +65,11 @@ export default function ParcelsScreen() {
                 <NoParcels shown={shown} />
               )
             ) : (
-              <ul className={styles.list}>
+              <CardList>
                 {parcels.map((parcel) => (
                   <ParcelCard key={parcel.tracking_number} parcel={parcel} />
                 ))}
-              </ul>
+              </CardList>
             )}
             <Pager
               start={start}

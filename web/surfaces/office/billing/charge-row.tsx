@@ -1,18 +1,16 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { billingCalls } from '#shared/contract/billing.ts';
 import type { Currency } from '#shared/domain/countries.ts';
 import { officeBilling } from '#texts/office-billing.ts';
 import { fill } from '#texts/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
-import { useConfirmed } from '#web/api/use-confirmed.ts';
 import { PARCEL_READS } from '#web/api/use-refresh-parcels.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
-import { Icon } from '#web/ui/icons/icon.tsx';
-import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import type { StaffParcelOnBill } from '#web/features/billing/billed-parcel.ts';
+import { DeleteButton } from '#web/surfaces/office/shared/delete-button.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { chargeLink } from './payment-links.ts';
 import { type CounterMethod, useCounterPayment } from './use-counter-payment.ts';
@@ -38,7 +36,7 @@ export function ChargeRow({ charge, parcel, mayDelete }: ChargeRowProps) {
       {paid ? null : (
         <span className={styles.chargeTools}>
           <PayMenu charge={charge} currency={parcel.invoice.currency_code} />
-          {mayDelete ? <DeleteButton charge={charge} tracking={parcel.tracking_number} /> : null}
+          {mayDelete ? <DeleteCharge charge={charge} tracking={parcel.tracking_number} /> : null}
         </span>
       )}
       {/* Last, so that it ends below the amounts of the invoice. */}
@@ -83,35 +81,17 @@ function PayMenu({ charge, currency }: { charge: Charge; currency: Currency }) {
   );
 }
 
-function DeleteButton({ charge, tracking }: { charge: Charge; tracking: string }) {
-  const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
-  const question = useConfirmed(
-    {
-      send: () => callOnce(billingCalls.deleteCharge, { params: { tracking }, body: { id: charge.id } }),
-      changes: PARCEL_READS,
-    },
-    close,
-  );
+function DeleteCharge({ charge: { id, note }, tracking }: { charge: Charge; tracking: string }) {
   return (
-    <>
-      <ActionIcon
-        variant="subtle"
-        size="sm"
-        aria-label={fill(words.deleteCharge, { note: charge.note })}
-        onClick={() => setAsking(true)}
-      >
-        <Icon name="trash" size={16} />
-      </ActionIcon>
-      {asking ? (
-        <ConfirmDialog
-          title={words.deleteTitle}
-          text={charge.note}
-          confirm={words.deleteConfirm}
-          danger
-          {...question}
-        />
-      ) : null}
-    </>
+    <DeleteButton
+      label={fill(words.deleteCharge, { note })}
+      title={words.deleteTitle}
+      text={note}
+      confirm={words.deleteConfirm}
+      action={{
+        send: () => callOnce(billingCalls.deleteCharge, { params: { tracking }, body: { id } }),
+        changes: PARCEL_READS,
+      }}
+    />
   );
 }

@@ -1,18 +1,14 @@
-import { ActionIcon } from '@mantine/core';
-import { useState } from 'react';
 import type { StaffSession } from '#shared/contract/accounts.ts';
 import { noteCalls } from '#shared/contract/notes.ts';
 import { splitByMentions } from '#shared/domain/mentions.ts';
 import { officeNotes } from '#texts/office-notes.ts';
 import { fill } from '#texts/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
-import { useConfirmed } from '#web/api/use-confirmed.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
-import { Icon } from '#web/ui/icons/icon.tsx';
-import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
 import { formatDateTime } from '#web/ui/time/format-time.ts';
 import { authorOf, mayDelete, mentions, type Note } from '#web/features/notes/note-view.ts';
 import { NOTE_READS } from '#web/features/notes/use-refresh-notes.ts';
+import { DeleteButton } from '#web/surfaces/office/shared/delete-button.tsx';
 import styles from './notes.module.css';
 
 const words = officeNotes;
@@ -55,7 +51,11 @@ function NoteItem({ note, staff, isNew }: { note: Note; staff: NoteListProps['st
         </ToneBadge>
         {mentioned ? <ToneBadge tone="note">{words.mentionsYou}</ToneBadge> : null}
         {isNew ? <ToneBadge tone="bad">{words.isNew}</ToneBadge> : null}
-        {mayDelete(staff, note) ? <DeleteButton note={note} /> : null}
+        {mayDelete(staff, note) ? (
+          <span className={styles.delete}>
+            <DeleteNote note={note} />
+          </span>
+        ) : null}
       </div>
       <p className={styles.body}>
         <Body body={note.body} />
@@ -77,31 +77,11 @@ function Body({ body }: { body: string }) {
   );
 }
 
-function DeleteButton({ note: { id, type, username } }: { note: Note }) {
-  const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
-  const question = useConfirmed(
-    {
-      send: () => callOnce(noteCalls.remove, { body: { id, type } }),
-      changes: NOTE_READS,
-    },
-    close,
-  );
-  return (
-    <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="input-xs"
-        className={styles.delete ?? ''}
-        aria-label={fill(words.deleteOne, { username })}
-        onClick={() => setAsking(true)}
-      >
-        <Icon name="trash" size={16} />
-      </ActionIcon>
-      {asking ? (
-        <ConfirmDialog title={words.confirmDelete} confirm={words.delete} danger {...question} />
-      ) : null}
-    </>
-  );
-}
+const DeleteNote = ({ note: { id, type, username } }: { note: Note }) => (
+  <DeleteButton
+    label={fill(words.deleteOne, { username })}
+    title={words.confirmDelete}
+    confirm={words.delete}
+    action={{ send: () => callOnce(noteCalls.remove, { body: { id, type } }), changes: NOTE_READS }}
+  />
+);

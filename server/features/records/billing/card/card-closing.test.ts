@@ -1,6 +1,6 @@
 /** A card page is closed before its amount changes or another payment is accepted, even with concurrent requests. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeClient, makeMainAdmin, makeTariffs, takeIn, type Colleague } from '#tests/support/factories.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeClient, takeIn, useMainAdmin } from '#tests/support/factories.ts';
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
 import {
   cardPage,
@@ -16,12 +16,7 @@ import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
-
-beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
-});
+const admin = useMainAdmin(app);
 
 beforeEach(() => {
   app.desk.beforeExpire = undefined;

@@ -2,13 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { featureTasks } from '#server/features/feature-tasks.ts';
 import { startWorker } from '#server/jobs/worker.ts';
-import {
-  makeClient,
-  makeMainAdmin,
-  makeTariffs,
-  type Colleague,
-  type Person,
-} from '#tests/support/factories.ts';
+import { makeClient, useMainAdmin, type Person } from '#tests/support/factories.ts';
 import { cardPage, makeInvoice, openPage, payCash, paymentsOf, workAll } from '#tests/support/payments.ts';
 import { get } from '#tests/support/requests.ts';
 import { log, useTestApp } from '#tests/support/test-app.ts';
@@ -16,12 +10,10 @@ import { log, useTestApp } from '#tests/support/test-app.ts';
 const CONNECTIONS = 4;
 const MANY = 30;
 const app = useTestApp({ POOL_SIZE: String(CONNECTIONS) });
-let admin: Colleague;
+const admin = useMainAdmin(app);
 let client: Person;
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   client = await makeClient(app);
 });
 

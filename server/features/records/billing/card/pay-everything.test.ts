@@ -1,26 +1,14 @@
 /** A customer pays everything owed in one currency at once: invoices and later charges (decision 024). */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  makeClient,
-  makeMainAdmin,
-  makeTariffs,
-  takeIn,
-  type Colleague,
-  type Person,
-} from '#tests/support/factories.ts';
+import { describe, expect, it } from 'vitest';
+import { makeClient, takeIn, useMainAdmin, type Person } from '#tests/support/factories.ts';
 import { whileHeld } from '#tests/support/locks.ts';
 import { cardPage, deliver, openPage, payCash, paymentsOf, workAll } from '#tests/support/payments.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
-
-beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
-});
+const admin = useMainAdmin(app);
 
 interface Unpaid {
   currency_code: string;

@@ -1,17 +1,12 @@
 /** What the page after a card payment shows (decision 024). */
-import { beforeAll, describe, expect, it } from 'vitest';
-import { makeClient, makeMainAdmin, makeTariffs, takeIn, type Colleague } from '#tests/support/factories.ts';
+import { describe, expect, it } from 'vitest';
+import { makeClient, takeIn, useMainAdmin } from '#tests/support/factories.ts';
 import { deliver, openPage, payCash } from '#tests/support/payments.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
-
-beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
-});
+const admin = useMainAdmin(app);
 
 const resultOf = (payment: string) => get(app.http, `/billing/payment/result?payment=${payment}`);
 

@@ -1,19 +1,14 @@
 /** The card provider's events are stored as raw bytes before they are parsed. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { useMainAdmin } from '#tests/support/factories.ts';
 import { DAY } from '#server/adapters/clock.ts';
 import { featureTasks } from '#server/features/feature-tasks.ts';
-import { makeMainAdmin, makeTariffs, type Colleague } from '#tests/support/factories.ts';
 import { waitForLock } from '#tests/support/locks.ts';
 import { deliver, makeInvoice, openPage, paymentsOf, workAll } from '#tests/support/payments.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
-
-beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
-});
+const admin = useMainAdmin(app);
 
 const PAID = [{ method: 'STRIPE', amount: 3400, refund_due: false, payment_status: 'PAID' }];
 

@@ -3,10 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   intakeForm,
   makeClient,
-  makeMainAdmin,
   makeStaff,
-  makeTariffs,
   takeIn,
+  useMainAdmin,
   type Colleague,
 } from '#tests/support/factories.ts';
 import type { ProviderSession } from '#tests/support/card-provider.ts';
@@ -16,14 +15,12 @@ import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
+const admin = useMainAdmin(app);
 let elsewhere: Colleague;
 /** Points of the saved rates for a freight of 31 pounds. */
 const BACK = 3;
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   elsewhere = await makeStaff(app, ['LIST_PAYMENTS', 'LIST_ROUTE_CARGO'], ['SE/GE']);
 });
 

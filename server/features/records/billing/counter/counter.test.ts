@@ -1,15 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { makeMainAdmin, makeStaff, makeTariffs, takeIn, type Colleague } from '#tests/support/factories.ts';
+import { describe, expect, it } from 'vitest';
+import { makeStaff, takeIn, useMainAdmin, type Colleague } from '#tests/support/factories.ts';
 import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
-
-beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
-});
+const admin = useMainAdmin(app);
 
 const record = async (who: Colleague, way: 'cash' | 'bank') => {
   const { invoice } = await takeIn(app, admin);

@@ -1,17 +1,12 @@
 /** Links for paying many invoices at once: the provider's limits, and URLs that mail programs do not break. */
-import { beforeAll, describe, expect, it } from 'vitest';
-import { makeMainAdmin, makeTariffs, takeIn, type Colleague } from '#tests/support/factories.ts';
+import { describe, expect, it } from 'vitest';
+import { takeIn, useMainAdmin } from '#tests/support/factories.ts';
 import { cardPage, makeInvoice, openPage, payCash } from '#tests/support/payments.ts';
 import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
-
-beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
-});
+const admin = useMainAdmin(app);
 
 /** Adds `count` bills to one parcel; they are paid like invoices. */
 async function makeBills(count: number): Promise<{ ids: string[]; tracking: string; invoice: string }> {

@@ -2,11 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   intakeForm,
   makeClient,
-  makeMainAdmin,
-  makeTariffs,
   takeIn,
   unique,
-  type Colleague,
+  useMainAdmin,
   type Person,
 } from '#tests/support/factories.ts';
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
@@ -15,12 +13,10 @@ import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
+const admin = useMainAdmin(app);
 let client: Person;
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   client = await makeClient(app);
 });
 

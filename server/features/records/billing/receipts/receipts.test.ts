@@ -1,16 +1,14 @@
 /** Receipts of payments, who may fetch them, and where their numbers are shown (decision 024). */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { brand } from '#shared/brand.ts';
 import { catalogueOf } from '#texts/catalogues.ts';
 import {
   intakeForm,
   makeClient,
-  makeMainAdmin,
   makeStaff,
-  makeTariffs,
   takeIn,
   unique,
-  type Colleague,
+  useMainAdmin,
   type Person,
 } from '#tests/support/factories.ts';
 import { correct, sendParcel, whileMailsWait } from '#tests/support/messages.ts';
@@ -20,12 +18,7 @@ import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
-
-beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
-});
+const admin = useMainAdmin(app);
 
 const senderOf = ({ email }: Person) => ({ ...intakeForm().sender, name: 'Tamar ქაპანაძე', email });
 

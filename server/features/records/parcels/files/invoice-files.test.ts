@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  type Colleague,
   makeClient,
-  makeMainAdmin,
   makeStaff,
-  makeTariffs,
-  type Person,
   takeIn,
+  useMainAdmin,
+  type Colleague,
+  type Person,
 } from '#tests/support/factories.ts';
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
 import { blackPng } from '#tests/support/pictures.ts';
@@ -20,15 +19,13 @@ const app = useTestApp();
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>');
 const TOO_MANY = "Can't upload more than 5 files";
-let admin: Colleague;
+const admin = useMainAdmin(app);
 let london: Colleague;
 let dublin: Colleague;
 let png: Buffer;
 let jpeg: Buffer;
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   london = await makeStaff(app, ['LIST_ROUTE_CARGO', 'HANDLE_CARGO'], ['UK/GE']);
   dublin = await makeStaff(app, ['LIST_ROUTE_CARGO', 'HANDLE_CARGO'], ['IE/GE']);
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#6e1a3a' } });

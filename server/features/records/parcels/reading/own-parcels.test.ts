@@ -1,22 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Colleague,
-  makeClient,
-  makeMainAdmin,
-  makeTariffs,
-  type Person,
-  takeIn,
-} from '#tests/support/factories.ts';
+import { describe, expect, it } from 'vitest';
+import { makeClient, takeIn, useMainAdmin, type Person } from '#tests/support/factories.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
-
-beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
-});
+const admin = useMainAdmin(app);
 
 const PLACE = {
   country_code: 'UK',

@@ -8,13 +8,12 @@ import type { LocalTime } from '#server/http/local-times.ts';
 import { notesText } from '#server/features/records/notes/notes.csv.ts';
 import { makeBooking, makeSender, ukBooking } from '#tests/support/bookings.ts';
 import {
-  type Colleague,
   intakeForm,
   makeClient,
-  makeMainAdmin,
   makeStaff,
-  makeTariffs,
   takeIn,
+  useMainAdmin,
+  type Colleague,
 } from '#tests/support/factories.ts';
 import { recordEvent, releaseParcel } from '#tests/support/messages.ts';
 import { makeWriter, write } from '#tests/support/notes.ts';
@@ -50,7 +49,7 @@ const PARCEL_LISTS: Readonly<Record<string, ListText>> = {
 };
 
 const app = useTestApp();
-let admin: Colleague;
+const admin = useMainAdmin(app);
 let london: Colleague;
 let writer: Colleague;
 
@@ -73,8 +72,6 @@ const TEXTS = [
 ];
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   london = await makeStaff(app, ['LIST_ROUTE_CARGO', 'HANDLE_CARGO', 'COLLECT_CASH_PAYMENTS'], ['UK/GE']);
   writer = await makeWriter(app);
   await app.pool.query(`update staff set username = 'o"ne, tw\\o' where id = $1`, [writer.id]);

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   intakeForm,
-  makeMainAdmin,
   makeStaff,
-  makeTariffs,
   takeIn,
   unique,
+  useMainAdmin,
   type Colleague,
 } from '#tests/support/factories.ts';
 import { get, post } from '#tests/support/requests.ts';
@@ -13,12 +12,10 @@ import { useTestApp } from '#tests/support/test-app.ts';
 import { PARCEL_STATUSES } from '../../../../../shared/domain/parcel-status.ts';
 
 const app = useTestApp();
-let admin: Colleague;
+const admin = useMainAdmin(app);
 let london: Colleague;
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   london = await makeStaff(
     app,
     ['LIST_ROUTE_CARGO', 'COLLECT_CASH_PAYMENTS', 'COLLECT_BANK_PAYMENTS', 'HANDLE_CARGO'],

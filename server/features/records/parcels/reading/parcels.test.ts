@@ -3,23 +3,20 @@ import { collectionAddress, makeBooking, ukBooking } from '#tests/support/bookin
 import {
   intakeForm,
   makeClient,
-  makeMainAdmin,
   makeStaff,
-  makeTariffs,
   takeIn,
   unique,
+  useMainAdmin,
   type Colleague,
 } from '#tests/support/factories.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
+const admin = useMainAdmin(app);
 let london: Colleague;
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   london = await makeStaff(app, ['LIST_ROUTE_CARGO', 'HANDLE_CARGO'], ['UK/GE']);
 });
 

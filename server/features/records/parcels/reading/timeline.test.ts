@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeMainAdmin, makeStaff, makeTariffs, takeIn, type Colleague } from '#tests/support/factories.ts';
+import { makeStaff, takeIn, useMainAdmin, type Colleague } from '#tests/support/factories.ts';
 import { deliver, openPage, payCash, workAll } from '#tests/support/payments.ts';
 import { get, post, upload } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
+const admin = useMainAdmin(app);
 let london: Colleague;
 
 beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
   london = await makeStaff(app, ['LIST_ROUTE_CARGO', 'HANDLE_CARGO', 'EDIT_BOOKING_NOTES'], ['UK/GE']);
 });
 

@@ -1,22 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  intakeForm,
-  makeMainAdmin,
-  makeTariffs,
-  takeIn,
-  unique,
-  type Colleague,
-} from '#tests/support/factories.ts';
+import { describe, expect, it } from 'vitest';
+import { intakeForm, takeIn, unique, useMainAdmin } from '#tests/support/factories.ts';
 import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let admin: Colleague;
-
-beforeAll(async () => {
-  await makeTariffs(app);
-  admin = await makeMainAdmin(app);
-});
+const admin = useMainAdmin(app);
 
 describe('parcels.stats', () => {
   it('says what is due of the parcels, and the charges that were added later', async () => {

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { countries } from '#texts/countries.ts';
 import { bookingWizard } from '#texts/booking-wizard.ts';
 import { fill } from '#texts/format.ts';
-import { Icon } from '#web/ui/icons/icon.tsx';
+import { RemoveButton } from '#web/ui/form/remove-button.tsx';
 import { draftFaults, type DraftItem } from './draft.ts';
 import styles from './items-table.module.css';
 import { formatValue } from '#web/ui/money/format-value.ts';
@@ -71,14 +71,7 @@ export function ItemRow({ item, showMissing, onOpen, onChange, onRemove }: ItemR
         />
       </td>
       <td className={styles.last}>
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label={fill(words.remove, { number })}
-          onClick={() => onRemove(number)}
-        >
-          <Icon name="trash" />
-        </button>
+        <RemoveButton label={fill(words.remove, { number })} onRemove={() => onRemove(number)} />
       </td>
     </tr>
   );
