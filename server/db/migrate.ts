@@ -67,14 +67,24 @@ export function migrationFiles(): string[] {
 export async function applyMigration(client: pg.Client, name: string): Promise<void> {
   try {
     for (const statement of splitStatements(readFileSync(new URL(name, FOLDER), 'utf8'))) {
-      if (/^create\s+extension\b/i.test(statement))
-        await client.query('select pg_advisory_xact_lock($1)', [EXTENSION_LOCK]);
-      await client.query(statement);
+      if (!(await isThere(client, statement))) await client.query(statement);
     }
     await client.query('insert into schema_migrations (name) values ($1)', [name]);
   } catch (error) {
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
+}
+
+/**
+ * Whether a statement creates an extension that another company of this database, or an administrator, has created. A Citus cluster
+ * refuses `if not exists` from a role that does not own it.
+ */
+async function isThere(client: pg.Client, statement: string): Promise<boolean> {
+  const [, extension] = /^create\s+extension\s+if\s+not\s+exists\s+(\w+)/i.exec(statement) ?? [];
+  if (extension === undefined) return false;
+  await client.query('select pg_advisory_xact_lock($1)', [EXTENSION_LOCK]);
+  const { rowCount } = await client.query('select from pg_extension where extname = $1', [extension]);
+  return rowCount !== 0;
 }
 
 async function untilLocked(client: pg.Client, work: () => Promise<void>): Promise<void> {

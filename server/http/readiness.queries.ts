@@ -7,7 +7,7 @@ export async function writeReadiness(db: Db): Promise<void> {
     await sql`set local statement_timeout = '2s'`.execute(tx);
     await tx
       .updateTable('readiness')
-      .set({ written_at: sql`clock_timestamp()` })
+      .set({ written_at: sql`now()` })
       .execute();
   });
 }
