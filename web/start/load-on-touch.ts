@@ -1,36 +1,41 @@
 /**
  * Inline in the head of prerendered pages, which are complete as HTML. Nothing of the application is fetched until somebody is
- * there; what is pressed before it runs is stored and replayed (docs/decisions/022). What happens when:
+ * there, and what is pressed before it runs is stored and replayed (docs/decisions/022). What happens when:
  *
- *     THE PAGE                               THE APPLICATION
+ *     the page                                          what starts the application
  *
  *     head: this script runs
- *       │  waits for clicks and submits ───────────────────────────────────────────────────────┐
- *       │  the page needs the application ── after the first picture ──> start                 │
- *       │  (when-to-start.ts)                                              ▲   ▲               │
- *     DOMContentLoaded                                                     │   │               ▼
- *       │  an open dialog gets the focus (open-dialog.ts)                  │   │  a press that needs the application
- *       │  somebody touches the page, ──┐                                  │   │    leaves it to the browser (data-early)?
- *       │  uses a key, enters a field   │                                  │   │    an empty form? tells so (empty-fields.ts)
- *     load                              ├──> start in steps ───────────────┘   └─── otherwise stored (stored-presses.ts)
- *       │  moves the pointer, scrolls ──┘    fetch all files, then run one
- *       │                                    in each idle moment (loading.ts)
- *       │
- *       │                                  start: merani:starting, import the entry
- *       │                                    no connection: both ways wait for it, a stored press says so
- *       │                                    the import fails: says so, the next press reloads the page
- *       │
- *     merani:ready <────────────────────── React has taken over the document
- *       │  a pointer is held down? wait for its end (held-press.ts)
- *       │  hand over: forms that were tried know it, typed text is announced
- *       └─ after the effects of the screens: empty fields are told by the application, stored presses are replayed
+ *      │ ── it knows more than its HTML, ────────────────────────────────────────┐  when-to-start.ts
+ *      │    after its first picture                                              │
+ *      │ ── a press that needs the application ──────────────────────────────────┤  stored-presses.ts
+ *      │     ├─ a form with empty fields: they are marked                        │  empty-fields.ts
+ *      │     └─ else it is stored, and shown as waiting                          │
+ *     DOMContentLoaded                                                           │
+ *      │    an open dialog gets the focus; it closes by Esc or a click beside it │  open-dialog.ts
+ *      │ ── somebody touches it, uses a key or enters a field ──┐                │  when-to-start.ts
+ *     load                                                      ├─ in steps ─┐   │
+ *      │ ── somebody moves the pointer or scrolls ──────────────┘            │   │
+ *      │                                                                     ▼   │  loading.ts
+ *      │              all files are fetched, and run one in each idle moment │   │
+ *      │                                                                     ▼   ▼
+ *      │                                                                     start, once: merani:starting
+ *      │                                                                       │
+ *      │    no connection: steps and start wait for it ────────────────────────┤  connection-note.ts
+ *      │    a file is missing: the next press loads the page anew ─────────────┤
+ *      │                                                                       │
+ *     merani:ready  <────────────────────── the application runs ──────────────┘
+ *      │    a pointer is held down: its end is waited for                           held-press.ts
+ *     handOver
+ *      │    forms learn that they were tried, and what was typed                    typed-text.ts
+ *      │    ── after the effects of the screens ──
+ *      │    the application marks what is still empty; stored presses are replayed
  */
-import { announceTypedText } from './typed-text.ts';
 import { passOnEmptyFields, passOnTriedForms } from './empty-fields.ts';
 import { afterHeldPress, watchHeldPress } from './held-press.ts';
 import { start } from './loading.ts';
 import { closeOpenDialog, focusOpenDialog } from './open-dialog.ts';
 import { replayPresses, storePress } from './stored-presses.ts';
+import { announceTypedText } from './typed-text.ts';
 import { startIfNeeded, startOnMoves, startOnTouch } from './when-to-start.ts';
 
 function handOver(): void {
