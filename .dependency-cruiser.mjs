@@ -191,7 +191,7 @@ export default {
           '\\.test\\.tsx?$',
           '^(scripts|bench|trials)/',
           '\\.config\\.(ts|mjs)$',
-          '^web/start/',
+          '^web/start/(before-paint|translated-page)\\.ts$',
           '^web/public/',
         ],
       },

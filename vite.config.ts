@@ -6,7 +6,7 @@ import { builtTexts } from './scripts/built-texts.mjs';
 
 /**
  * Bundles modules into a few large files: a hundred small ones cost the browser and the server a request each. Public pages
- * run one after the other while they are idle (web/start/load-on-touch.js). A group
+ * run one after the other while they are idle (web/start/loading.ts). A group
  * takes the matching modules and everything they import, unless a group with a higher priority has taken it. `base`,
  * `contract` and `common` are for every page that runs React, `mantine` for customers and staff; the office loads what it needs of
  * `handling`, `intake` and `administration`. Code that loads on demand (camera, dialogs of the public site) stays outside.

@@ -24,6 +24,7 @@ function sourcesHash() {
     'vite.config.ts',
     'react-router.config.ts',
     'scripts/built-language.mjs',
+    'scripts/inline-script.mjs',
     'scripts/lighten-pages.mjs',
     'scripts/receiver-page.mjs',
     'scripts/compress-build.mjs',

@@ -6,9 +6,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, transformWithOxc } from 'vite';
+import { build } from 'vite';
 import { buildFolder, builtLanguage, pathPrefix } from './built-language.mjs';
 import { builtTexts } from './built-texts.mjs';
+import { inlineScript } from './inline-script.mjs';
 
 const root = join(import.meta.dirname, '..');
 const language = builtLanguage();
@@ -27,23 +28,22 @@ if (base !== '') {
   rmdirSync(join(client, base));
 }
 
-const first = (await inline('web/start/before-paint.js')) + (await inline('web/start/translated-page.js'));
-const loader = await inline('web/start/load-on-touch.js');
+const first = (await inline('before-paint')) + (await inline('translated-page'));
 const elements = await buildElements();
 await buildTrackingPage();
 
 for (const page of readdirSync(client, { recursive: true }).filter((name) => name.endsWith('.html'))) {
   const path = join(client, page);
-  const html = readFileSync(path, 'utf8').replace('<head>', `<head><script>${first}</script>`);
+  const html = readFileSync(path, 'utf8').replace('<head>', () => `<head><script>${first}</script>`);
   const withElements = html.replace(
     '</body>',
     `<script type="module" async src="${elements}"></script></body>`,
   );
-  writeFileSync(path, page === FALLBACK ? withElements : lighten(withElements, page));
+  writeFileSync(path, page === FALLBACK ? withElements : await lighten(withElements, page));
 }
 
 /** Moves the page's entry script into a file that the loader imports, and the preloads into the loader. */
-function lighten(html, page) {
+async function lighten(html, page) {
   const entry = /<script type="module" async="">([^]*?)<\/script>/.exec(html);
   if (entry === null) throw new Error(`${page}: no entry script found; has the router's output changed?`);
   const file = `/assets/page-${hashOf(entry[1])}.js`;
@@ -52,11 +52,12 @@ function lighten(html, page) {
   const preload = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
   const files = [name, ...new Set([...html.matchAll(preload)].map(([, href]) => href))];
   if (files.length === 1) throw new Error(`${page}: it preloads nothing; has the router's output changed?`);
-  const script = loader
-    .replace('PAGE_ENTRY', name)
-    .replace('PAGE_FILES', JSON.stringify(files))
-    .replace('PAGE_STEPS', JSON.stringify(stepsOf(files)))
-    .replace('PAGE_WIZARD', JSON.stringify(/^book-a-courier\/(\w+)/.exec(page)?.[1] ?? ''));
+  const script = await inline('load-on-touch', {
+    PAGE_ENTRY: name,
+    PAGE_FILES: files,
+    PAGE_STEPS: stepsOf(files),
+    PAGE_WIZARD: /^book-a-courier\/(\w+)/.exec(page)?.[1] ?? '',
+  });
   const lightened = html
     // React expects a script in this place.
     .replace(entry[0], '<script></script>')
@@ -80,16 +81,9 @@ function stepsOf(files) {
   return [...steps];
 }
 
-async function inline(file) {
-  const source = readFileSync(join(root, file), 'utf8');
-  const { code } = await transformWithOxc(source, file, { sourcemap: false });
-  return (await minified(code)).trim();
-}
-
-async function minified(code) {
-  const { minify } = await import('rolldown/experimental');
-  const result = await minify('inline.js', code, { compress: true, mangle: true });
-  return result.code;
+/** A script of the pages' head. */
+function inline(name, constants) {
+  return inlineScript(join(root, 'web/start', `${name}.ts`), constants);
 }
 
 /** Builds the custom elements as a separate module; returns its URL. */

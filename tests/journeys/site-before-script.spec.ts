@@ -17,7 +17,7 @@ test('a login is typed and sent before the script has arrived', async ({ page, c
   await page.keyboard.press('Tab');
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Sign In' })).toHaveAttribute('data-kept', '');
+  await expect(dialog.getByRole('button', { name: 'Sign In' })).toHaveAttribute('data-waiting', '');
   await arrive();
   await expect(page).toHaveURL(/\/dashboard\/cargos$/);
 });
@@ -120,9 +120,9 @@ test('what is pressed while earlier presses are about to be repeated comes after
   await page.goto(at('/home'));
   const tabs = page.getByRole('region', { name: 'Popular shipments' }).getByRole('tab');
   await tabs.nth(2).click();
-  await expect(tabs.nth(2)).toHaveAttribute('data-kept');
+  await expect(tabs.nth(2)).toHaveAttribute('data-waiting');
   await arrive();
-  await expect(tabs.nth(2)).not.toHaveAttribute('data-kept');
+  await expect(tabs.nth(2)).not.toHaveAttribute('data-waiting');
   await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
 });
 
@@ -319,10 +319,10 @@ test('a pressed button keeps its size while it waits, for the script or for an a
   const boxes = async () => [await copy?.boundingBox(), await share?.boundingBox()];
   const before = await boxes();
   await copy?.click();
-  await expect(page.locator('[data-kept]')).toHaveText('Copy number');
+  await expect(page.locator('[data-waiting]')).toHaveText('Copy number');
   expect(await boxes()).toEqual(before);
   await arrive();
-  await expect(page.locator('[data-kept]')).toHaveCount(0);
+  await expect(page.locator('[data-waiting]')).toHaveCount(0);
 
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/cargo/track', async (route) => {

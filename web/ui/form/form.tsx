@@ -49,7 +49,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
 
   function recheck(event: { target: EventTarget }) {
     if (form.current === null) return;
-    // A press before the script ran left its mark (load-on-touch.js).
+    // A press before the script ran left its mark (web/start/empty-fields.ts).
     const wasTried = tried > 0 || form.current.hasAttribute('data-tried');
     if (!wasTried && props.eager !== true) return;
     const path = pathOf(event.target);

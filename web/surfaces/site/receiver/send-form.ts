@@ -86,8 +86,8 @@ function setBusy(form: HTMLFormElement, button: HTMLElement | null, busy: boolea
   form.setAttribute('aria-busy', String(busy));
   for (const one of form.querySelectorAll('button')) one.setAttribute('aria-disabled', String(busy));
   // The style sheet shows a turning mark on the button, in its size.
-  if (busy) button?.setAttribute('data-kept', '');
-  else button?.removeAttribute('data-kept');
+  if (busy) button?.setAttribute('data-waiting', '');
+  else button?.removeAttribute('data-waiting');
 }
 
 /** Says what failed, where the form begins, and leads there. */
