@@ -29,6 +29,8 @@ import { WindowCounts } from './http/window-counts.ts';
 
 const calls = Object.values(allCalls).flatMap((calls) => Object.values(calls)) as CallSpec[];
 
+/** Milliseconds for the preparation of all calls, which a busy machine may need: its default of ten seconds would end the start. */
+const START_LIMIT = 170_000;
 const JSON_LIMIT = 1024 * 1024;
 const FILE_LIMIT = 10 * 1024 * 1024;
 
@@ -68,6 +70,7 @@ export async function createApp({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: JSON_LIMIT,
+    pluginTimeout: START_LIMIT,
     // The documents write one path with a slash at the end.
     routerOptions: { maxParamLength: MAX_PART, ignoreTrailingSlash: true },
     rewriteUrl: readableUrl,

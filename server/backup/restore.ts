@@ -10,6 +10,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Logger } from 'pino';
 import { schemaOf, sessionName } from '../db/company.ts';
 import { checkInvariants } from '../db/invariants.ts';
+import { requireStopped } from '../db/own-sessions.ts';
 import { applyMigration, lockMigrations, migrationFiles } from '../db/migrate.ts';
 import { migrateQueue } from '../jobs/worker.ts';
 import { type ArchiveEntry, readArchive, text, UnreadableBackup } from './archive.ts';
@@ -90,14 +91,7 @@ function requireSafe(name: string): void {
 }
 
 async function requireEmpty(db: pg.Client, schema: string, dataDir: string): Promise<void> {
-  const others = await db.query(
-    `select 1 from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
-       and coalesce(substring(application_name from '^merani/([a-z0-9_]+)'), $1) = $1`,
-    [schema],
-  );
-  if (others.rowCount !== 0)
-    throw new Error('Something is connected to the database: stop the product first.');
+  await requireStopped(db, schema);
   const tables = await db.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = $1 and tablename <> 'schema_migrations'`,
     [schema],

@@ -35,8 +35,8 @@ export async function preparePooler(pooledUrl: string, directUrl: string): Promi
   await inDatabase(pooledUrl, (client) => checkSession(client, schema));
 }
 
-/** Pooled sessions get their search path from the role, so that it can have only one. */
-async function requireOwnRole(client: pg.Client, schema: string): Promise<void> {
+/** Sessions behind a pooler, and those of a Citus cluster's workers, get their search path from the role, which can have only one. */
+export async function requireOwnRole(client: pg.Client, schema: string): Promise<void> {
   const { rows } = await client.query<{ role: string; other: string }>(
     `select current_user as role, n.nspname as other from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relname = 'schema_migrations' and n.nspname <> $1
@@ -47,8 +47,8 @@ async function requireOwnRole(client: pg.Client, schema: string): Promise<void> 
   const [found] = rows;
   if (found !== undefined)
     throw new Error(
-      `The role ${found.role} has the tables of another company, ${found.other}. Behind a pooler each company needs a role ` +
-        'of its own, because the role tells its sessions which company they belong to.',
+      `The role ${found.role} has the tables of another company, ${found.other}. Behind a pooler and on a cluster each company ` +
+        'needs a role of its own, because the role tells sessions which company they belong to.',
     );
 }
 
