@@ -5,7 +5,7 @@ import { HOUR, MINUTE } from '../adapters/clock.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { callerKey, type Caller } from '../access/callers.ts';
-import { addHits, removeHit } from './rate-limits.queries.ts';
+import { addHits, removeHits } from './rate-limits.queries.ts';
 import type { FastifyRequest } from 'fastify';
 
 /** Counted in this process's memory. */
@@ -31,6 +31,8 @@ const ADDED = {
   notes: { most: 120, window: HOUR },
   own_changes: { most: 300, window: HOUR },
   office_changes: { most: 6_000, window: HOUR },
+  /** Taken in, each with a mail to two people whose addresses are typed; a checkout has at most 200. */
+  parcels: { most: 1_000, window: HOUR },
   /** Payment links, coupons and messages that staff send, each to one or two people. */
   messages: { most: 600, window: HOUR },
   receiver_changes: { most: 120, window: HOUR },
@@ -49,6 +51,10 @@ const STORED_LIMITS = {
   account_mail: { most: 5, window: HOUR },
   /** Emails with account links that one address causes, to any recipient. */
   account_mail_address: { most: 30, window: HOUR },
+  /** Payers to whom one member of staff sends links: a call may name 200 of them. */
+  payers: { most: 2_000, window: HOUR },
+  /** Parcels whose events one member of staff records: a call may name 10,000 of them. */
+  scans: { most: 100_000, window: HOUR },
   /** Payment links to one recipient. */
   payment_mail: { most: 10, window: HOUR },
   /** Reading all of one's own data, which may be long. */
@@ -105,14 +111,17 @@ export async function countAttempt(
   refuseBeyond(await count(context, bucket, subject), message);
 }
 
-/** Counts so many of what one call adds; throws `too_many` above the limit. */
+/** Counts so many of what one call adds; throws `too_many` above the limit, and then has counted none: fewer may be within it. */
 export async function countMany(
   context: Context,
   bucket: StoredLimit,
   subject: string,
   by: number,
 ): Promise<void> {
-  refuseBeyond(await count(context, bucket, subject, by));
+  const counted = await count(context, bucket, subject, by);
+  if (counted.wait > 0 && counted.windowStart !== undefined)
+    await removeHits(context.autonomous, { bucket, subject: subject.toLowerCase(), hits: by }, counted.windowStart);
+  refuseBeyond(counted);
 }
 
 /** Counts an attempt of `subject`; returns after how many seconds it is within the limit, 0 when it is now. */
@@ -132,7 +141,8 @@ export async function countAdded(
   refuseBeyond(counted);
   const { windowStart } = counted;
   if (windowStart === undefined) return undefined;
-  return () => removeHit(context.autonomous, adds, subject.toLowerCase(), windowStart);
+  return () =>
+    removeHits(context.autonomous, { bucket: adds, subject: subject.toLowerCase(), hits: 1 }, windowStart);
 }
 
 interface Counted {
