@@ -72,7 +72,7 @@ const STORED_LIMITS = {
   receiver_papers: { most: 20, window: HOUR },
   /** Problems that the receiver of a parcel reports. */
   receiver_problem: { most: 5, window: HOUR },
-  /** Sending messages again, by parcel: to both persons by all channels, and corrected addresses. */
+  /** Telling people again: messages, by parcel; the notes of a thread; the price of a parcel; coupons, by recipient. */
   message_again: { most: 20, window: HOUR },
   /** Mails to one recipient but the office, whatever causes them; links that log in have limits of their own. */
   mail_recipient: { most: 1_000, window: HOUR },
@@ -120,7 +120,11 @@ export async function countMany(
 ): Promise<void> {
   const counted = await count(context, bucket, subject, by);
   if (counted.wait > 0 && counted.windowStart !== undefined)
-    await removeHits(context.autonomous, { bucket, subject: subject.toLowerCase(), hits: by }, counted.windowStart);
+    await removeHits(
+      context.autonomous,
+      { bucket, subject: subject.toLowerCase(), hits: by },
+      counted.windowStart,
+    );
   refuseBeyond(counted);
 }
 
