@@ -5,6 +5,7 @@ import { HOUR, MINUTE } from '../adapters/clock.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { callerKey, type Caller } from '../access/callers.ts';
+import { networkOf, siteOf } from '../access/network.ts';
 import { addHits, removeHits } from './rate-limits.queries.ts';
 import type { FastifyRequest } from 'fastify';
 
@@ -44,6 +45,8 @@ const STORED_LIMITS = {
   login: { most: 10, window: MINUTE },
   /** Logins of one network from places that are known, which have the limit above each. */
   login_network: { most: 60, window: MINUTE },
+  /** Right passwords of one account, from wherever; a new password has a count of its own, and mailed links have none. */
+  account_login: { most: 100, window: HOUR },
   /** 'Log out all other devices', by login: whoever stole one must not keep its owner out. */
   log_out_others: { most: 5, window: HOUR },
   /** Codes tried with one ticket, which is valid as long. */
@@ -111,6 +114,20 @@ export async function countAttempt(
   refuseBeyond(await count(context, bucket, subject), message);
 }
 
+/** Whoever has an IPv6 /48 has 65,536 networks: together they have the limits of so many. */
+const NETWORKS_OF_SITE = 8;
+
+/** Counts an attempt from an address: by its network and, for IPv6, by its /48. */
+export async function countFrom(
+  context: Context,
+  bucket: StoredLimit,
+  address: string | undefined,
+): Promise<void> {
+  await countAttempt(context, bucket, networkOf(address));
+  const site = siteOf(address);
+  if (site !== undefined) refuseBeyond(await count(context, bucket, site, { times: NETWORKS_OF_SITE }));
+}
+
 /** Counts so many of what one call adds; throws `too_many` above the limit, and then has counted none: fewer may be within it. */
 export async function countMany(
   context: Context,
@@ -118,7 +135,7 @@ export async function countMany(
   subject: string,
   by: number,
 ): Promise<void> {
-  const counted = await count(context, bucket, subject, by);
+  const counted = await count(context, bucket, subject, { by });
   if (counted.wait > 0 && counted.windowStart !== undefined)
     await removeHits(
       context.autonomous,
@@ -140,13 +157,28 @@ export async function countAdded(
   caller: Caller,
 ): Promise<(() => Promise<void>) | undefined> {
   if (adds === undefined || adds === 'counted' || adds === 'nothing') return undefined;
-  const subject = callerKey(caller);
-  const counted = await count(context, adds, subject);
+  const site = caller.kind === 'visitor' ? siteOf(caller.address) : undefined;
+  const back = [await countOne(context, adds, callerKey(caller), 1)];
+  if (site !== undefined) back.push(await countOne(context, adds, `visitor:${site}`, NETWORKS_OF_SITE));
+  return async () => {
+    for (const takeBack of back) await takeBack();
+  };
+}
+
+/** Returns how to take it back. */
+async function countOne(
+  context: Context,
+  bucket: StoredLimit,
+  subject: string,
+  times: number,
+): Promise<() => Promise<void>> {
+  const counted = await count(context, bucket, subject, { times });
   refuseBeyond(counted);
-  const { windowStart } = counted;
-  if (windowStart === undefined) return undefined;
-  return () =>
-    removeHits(context.autonomous, { bucket: adds, subject: subject.toLowerCase(), hits: 1 }, windowStart);
+  return async () => {
+    if (counted.windowStart === undefined) return;
+    const hit = { bucket, subject: subject.toLowerCase(), hits: 1 };
+    await removeHits(context.autonomous, hit, counted.windowStart);
+  };
 }
 
 interface Counted {
@@ -156,14 +188,19 @@ interface Counted {
   windowStart?: Date;
 }
 
-async function count(context: Context, bucket: StoredLimit, subject: string, by = 1): Promise<Counted> {
+async function count(
+  context: Context,
+  bucket: StoredLimit,
+  subject: string,
+  { by = 1, times = 1 } = {},
+): Promise<Counted> {
   if (!context.config.rateLimits) return { wait: 0 };
   const { most, window } = STORED_LIMITS[bucket];
   const now = context.clock.now();
   const counted = { bucket, subject: subject.toLowerCase(), hits: by };
   const { hits, window_start } = await addHits(context.autonomous, counted, now, window);
   const left = Math.ceil((window_start.getTime() + window - now.getTime()) / 1000);
-  return { wait: hits <= most ? 0 : Math.max(1, left), windowStart: window_start };
+  return { wait: hits <= most * times ? 0 : Math.max(1, left), windowStart: window_start };
 }
 
 function refuseBeyond({ wait }: Counted, message?: string): void {

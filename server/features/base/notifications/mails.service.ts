@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { mailboxOf } from '#shared/domain/email-address.ts';
 import type { Language } from '#shared/domain/languages.ts';
 import type { NotificationSwitch } from '#shared/domain/notification-switches.ts';
 import type { Catalogue, english } from '#texts/catalogues.ts';
@@ -254,7 +255,7 @@ export async function sendMail(
   if (mail === undefined) return;
   const { link_use: use } = mail;
   const isBounded = use === null && mail.recipient !== context.config.officeEmail;
-  const wait = isBounded ? await secondsToWait(context, 'mail_recipient', mail.recipient) : 0;
+  const wait = isBounded ? await secondsToWait(context, 'mail_recipient', mailboxOf(mail.recipient)) : 0;
   // Whoever gets so many would read none of them; the rest comes in the next hour.
   if (wait > 0) return addJob(context, 'send_mail', job, { priority: LATER, delay: wait });
   const token = use === null ? '' : await tokenOf(context, { ...mail, use }, makeToken);

@@ -200,6 +200,26 @@ describe('limits by address', () => {
     expect(await triesFrom((count) => `2001:db8:1:${count + 1}::1`)).toBe(401);
   });
 
+  it('count all of an IPv6 /48 as eight addresses', async () => {
+    const site = 'fd00:aaaa:bbbb';
+    const ask = (n: number) =>
+      post(app.http, '/auth/customer/password/request/reset', { email: nobody() }, from(`${site}:${n}::1`));
+    const statuses = [];
+    for (let n = 1; n <= 241; n += 1) statuses.push((await ask(n)).status);
+    expect(statuses).toEqual([...Array.from({ length: 240 }, () => 200), 429]);
+  });
+
+  it('allow an account 100 logins an hour, wherever they are from, and those by a new password', async () => {
+    const { email, id } = await makeClient(app);
+    const logIn = (password = PASSWORD) => kinds[1].try(email, password, newAddress());
+    const statuses = [];
+    for (let n = 2; n <= 101; n += 1) statuses.push((await logIn()).status);
+    expect(statuses).toEqual([...Array.from({ length: 99 }, () => 200), 429]);
+    const password_hash = await app.context.adapters.passwords.hash('another-horse-9');
+    await app.context.db.updateTable('customers').set({ password_hash }).where('id', '=', id).execute();
+    expect((await logIn('another-horse-9')).status).toBe(200);
+  });
+
   it('count an IPv4 address in IPv6 form as the same address', async () => {
     expect(await triesFrom((count) => (count % 2 === 0 ? '203.0.113.7' : '::ffff:203.0.113.7'))).toBe(429);
     expect(await triesFrom((count) => `::ffff:203.0.113.${10 + count}`)).toBe(401);

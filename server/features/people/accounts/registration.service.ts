@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { accountCalls } from '#shared/contract/accounts.ts';
 import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
-import { withAsciiHost } from '#shared/domain/email-address.ts';
+import { mailboxOf, withAsciiHost } from '#shared/domain/email-address.ts';
 import { countryOfPhone } from '#shared/domain/phone-country.ts';
 import { usernameFromEmail } from '#shared/domain/usernames.ts';
 import { TIME_ZONES } from '#shared/domain/visit-dates.ts';
@@ -16,8 +16,7 @@ import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Customers } from '#server/db/schema.gen.ts';
 import type { Connection } from '#server/http/define-routes.ts';
-import { networkOf } from '#server/access/network.ts';
-import { countAttempt } from '#server/http/rate-limits.ts';
+import { countAttempt, countFrom } from '#server/http/rate-limits.ts';
 import { LINK_TOKEN, queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { presentClientSession } from './accounts.present.ts';
 import {
@@ -79,8 +78,8 @@ export async function countMail(
   email: string,
   address: string,
 ): Promise<void> {
-  await countAttempt(context, 'account_mail_address', networkOf(address));
-  await countAttempt(context, 'account_mail', `${use} ${email}`);
+  await countFrom(context, 'account_mail_address', address);
+  await countAttempt(context, 'account_mail', `${use} ${mailboxOf(email)}`);
 }
 
 interface Registered {

@@ -6,6 +6,7 @@
 import { itemsThatCount } from '#shared/contract/booking-form.ts';
 import type { bookingCalls } from '#shared/contract/bookings.ts';
 import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
+import { mailboxOf } from '#shared/domain/email-address.ts';
 import type { Estimate } from '#shared/domain/booking-estimate.ts';
 import { usableDefaultAddress } from '#shared/domain/booking-wizard.ts';
 import type { Country } from '#shared/domain/countries.ts';
@@ -16,8 +17,7 @@ import { isoCountryOfPhone } from '#server/adapters/phone-numbers.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { callerKey, type Caller, type Client, type Staff } from '#server/access/callers.ts';
-import { networkOf } from '#server/access/network.ts';
-import { countAttempt, countMany } from '#server/http/rate-limits.ts';
+import { countAttempt, countFrom, countMany } from '#server/http/rate-limits.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import { customerById } from '#server/features/people/accounts/customers.service.ts';
 import type { Connection } from '#server/http/define-routes.ts';
@@ -81,7 +81,7 @@ export async function createAsGuest(
   form: Form,
   { browserLanguage }: Connection,
 ): Promise<Booked> {
-  await countAttempt(context, 'guest_booking', networkOf(caller.address));
+  await countFrom(context, 'guest_booking', caller.address);
   if (form.address_type === 'default') throw invalidField('address_type', told('bookings.noAddress'));
   const visit = await checkJourney(context, form);
   await countMany(context, 'booked_items', callerKey(caller), form.items.length);
@@ -89,7 +89,7 @@ export async function createAsGuest(
   const estimate = await estimateOf(context, form, 'INDIVIDUAL');
   const address = customAddress(form);
   // Limit the emails to one recipient, whoever causes them.
-  await countAttempt(context, 'guest_booking', address.ci_email);
+  await countAttempt(context, 'guest_booking', mailboxOf(address.ci_email));
   const id = await inTransaction(context, async (tx) => {
     const guest = {
       name: address.ci_name,

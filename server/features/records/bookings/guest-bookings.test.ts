@@ -196,6 +196,7 @@ describe('limits of guest bookings', () => {
   it.each([
     ['an address', () => bookFrom('192.0.2.1', `limited${unique()}@example.com`)],
     ['an e-mail', () => bookFrom(`192.0.2.${10 + unique()}`, 'flooded@example.com')],
+    ['a mailbox', () => bookFrom(`192.0.2.${10 + unique()}`, `swamped+${unique()}@example.com`)],
   ])('are ten an hour for %s', async (_whose, bookOnce) => {
     for (let count = 0; count < 10; count += 1) expect((await bookOnce()).status).toBe(200);
     const refused = await bookOnce();

@@ -5,6 +5,7 @@
  */
 import type { couponCalls } from '#shared/contract/coupons.ts';
 import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
+import { mailboxOf } from '#shared/domain/email-address.ts';
 import { isExpired } from '#shared/domain/coupons.ts';
 import { fill } from '#texts/format.ts';
 import { after, DAY } from '#server/adapters/clock.ts';
@@ -109,7 +110,7 @@ export async function give(
       { email: email === '' ? null : email, note, given_at: now },
     );
     if (email === '') return;
-    await countAttempt(tx, 'message_again', `coupons ${email}`);
+    await countAttempt(tx, 'message_again', `coupons ${mailboxOf(email)}`);
     await mailCoupons(tx, email, coupons);
   });
   return { message: told('coupons.given') };

@@ -1,4 +1,5 @@
 /** Owns payments taken by staff (cash, bank, card terminal) and emailed payment links. Specification 2, sections 4 and 5. */
+import { mailboxOf } from '#shared/domain/email-address.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { callerKey, type Staff } from '#server/access/callers.ts';
@@ -54,7 +55,7 @@ async function mailLink(tx: Context, dues: readonly Payable[]): Promise<void> {
   const [first] = dues;
   if (first === undefined) return;
   const message = told('billing.linksLimited', { email: first.sender_email });
-  await countAttempt(tx, 'payment_mail', first.sender_email, message);
+  await countAttempt(tx, 'payment_mail', mailboxOf(first.sender_email), message);
   await writeLink(tx, dues, ['EMAIL', 'SMS']);
 }
 
