@@ -81,6 +81,8 @@ const STORED_LIMITS = {
   mail_recipient: { most: 1_000, window: HOUR },
   /** SMS to one number, whatever causes them. */
   sms_recipient: { most: 300, window: HOUR },
+  /** Notices to one account, each in all of its browsers. */
+  push_recipient: { most: 300, window: HOUR },
 } as const;
 
 /** The route's settings for the in-memory limiter; none when limits are off. */
