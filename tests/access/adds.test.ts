@@ -121,7 +121,7 @@ describe('what a caller may add', () => {
         { tracking_numbers: numbers, event: 'DELAY', reason },
         { token: agent.token },
       );
-    await setHits('scans', `staff:${agent.id}`, 99_999);
+    await setHits('listed', `staff:${agent.id}`, 99_999);
     expect((await record(tracking_numbers, 'Storm')).status).toBe(429);
     expect((await record(tracking_numbers.slice(1), 'Storm')).status).toBe(200);
     await app.pool.query('delete from rate_limits');
@@ -136,6 +136,33 @@ describe('what a caller may add', () => {
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
     expect(refused.body.message).toContain(tracking_numbers[0]);
     expect((await record(tracking_numbers.slice(1), 'Again')).status).toBe(200);
+  });
+
+  it.each([
+    ['coupons', '/cargo/coupons', async () => ({ count: 3 })],
+    [
+      'bookings',
+      '/staff/bookings/proceed',
+      async () => {
+        const sender = await makeSender(app, 'UK');
+        const ids = [];
+        for (let n = 0; n < 3; n += 1) ids.push((await makeBooking(app, sender, ukBooking())).id as number);
+        return { booking_ids: ids, status: 'cancel' };
+      },
+    ],
+  ])('is a hundred thousand %s that somebody names in an hour', async (_what, path, make) => {
+    const agent = await makeStaff(
+      app,
+      ['MANAGE_COUPONS', 'HANDLE_BOOKINGS', 'EDIT_BOOKING_PROCEED'],
+      ['UK/GE'],
+    );
+    const body = await make();
+    const ask = () => post(app.http, path, body, { token: agent.token });
+    await setHits('listed', `staff:${agent.id}`, 99_998);
+    expect((await ask()).status).toBe(429);
+    await app.pool.query(`update rate_limits set hits = 99_997 where bucket = 'listed'`);
+    expect((await ask()).status).toBe(200);
+    expect(await hitsOf('listed', `staff:${agent.id}`)).toBe(100_000);
   });
 
   it('is a hundred bookings an hour for a customer, each with its mail, however many are sent at once', async () => {

@@ -11,10 +11,10 @@ import { fill } from '#texts/format.ts';
 import { after, DAY } from '#server/adapters/clock.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import type { Staff } from '#server/access/callers.ts';
+import { callerKey, type Staff } from '#server/access/callers.ts';
 import { customerByEmail } from '#server/features/people/accounts/customers.service.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
-import { countAttempt } from '#server/http/rate-limits.ts';
+import { countAttempt, countMany } from '#server/http/rate-limits.ts';
 import { dropMailsWith, queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { wantsMail } from '#server/features/base/notifications/settings.service.ts';
 import type { Wording } from '#server/wording.ts';
@@ -39,6 +39,7 @@ export async function generate(
   staff: Staff,
   { count, amount, expires_in, prefix }: ParsedInput<typeof couponCalls.generate>['body'],
 ): Promise<Answer<typeof couponCalls.generate>> {
+  await countMany(context, 'listed', callerKey(staff), count);
   return inTransaction(context, async (tx) => {
     const now = tx.clock.now();
     const created = {

@@ -48,7 +48,7 @@ export async function batchEvent(
       numbers.filter((number) => !known.has(number)),
       released.map((parcel) => parcel.tracking_number),
     );
-    await countMany(tx, 'scans', callerKey(staff), numbers.length);
+    await countMany(tx, 'listed', callerKey(staff), numbers.length);
     await refuseRestless(tx, parcels);
     const reason = batch.event === 'DELAY' ? batch.reason.trim() || null : null;
     const event = { type: batch.event, reason, staff_id: staff.id, occurred_at: occurredAt };
