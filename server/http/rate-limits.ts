@@ -116,8 +116,8 @@ export async function countAttempt(
   refuseBeyond(await count(context, bucket, subject), message);
 }
 
-/** Whoever has an IPv6 /48 has 65,536 networks: together they have the limits of so many. */
-const NETWORKS_OF_SITE = 8;
+/** Whoever has an IPv6 /48 has 65,536 networks: together they have the limits of so many, as a carrier's phones may share one. */
+const NETWORKS_OF_SITE = 32;
 
 /** Counts an attempt from an address: by its network and, for IPv6, by its /48. */
 export async function countFrom(
