@@ -33,7 +33,7 @@ const ADDED = {
   own_changes: { most: 300, window: HOUR },
   office_changes: { most: 6_000, window: HOUR },
   /** Taken in, each with a mail to two people whose addresses are typed; a checkout has at most 200. */
-  parcels: { most: 1_000, window: HOUR },
+  parcels: { most: 3_000, window: HOUR },
   /** Payment links, coupons and messages that staff send, each to one or two people. */
   messages: { most: 600, window: HOUR },
   receiver_changes: { most: 120, window: HOUR },
@@ -46,7 +46,7 @@ const STORED_LIMITS = {
   /** Logins of one network from places that are known, which have the limit above each. */
   login_network: { most: 60, window: MINUTE },
   /** Right passwords of one account, from wherever; a new password has a count of its own, and mailed links have none. */
-  account_login: { most: 100, window: HOUR },
+  account_login: { most: 1_000, window: HOUR },
   /** 'Log out all other devices', by login: whoever stole one must not keep its owner out. */
   log_out_others: { most: 5, window: HOUR },
   /** Codes tried with one ticket, which is valid as long. */

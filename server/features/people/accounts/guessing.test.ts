@@ -218,15 +218,18 @@ describe('limits by address', () => {
     expect([await ask(2), await ask(3)]).toEqual([200, 429]);
   });
 
-  it('allow an account 100 logins an hour, wherever they are from, and those by a new password', async () => {
+  it('allow an account 1,000 logins an hour, wherever they are from, and those by a new password', async () => {
     const { email, id } = await makeClient(app);
-    const logIn = (password = PASSWORD) => kinds[1].try(email, password, newAddress());
-    const statuses = [];
-    for (let n = 2; n <= 101; n += 1) statuses.push((await logIn()).status);
-    expect(statuses).toEqual([...Array.from({ length: 99 }, () => 200), 429]);
+    const logIn = async (password = PASSWORD) => (await kinds[1].try(email, password, newAddress())).status;
+    const { rowCount } = await app.pool.query(
+      `update rate_limits set hits = 999 where bucket = 'account_login' and subject like $1`,
+      [`customer ${id} %`],
+    );
+    expect(rowCount).toBe(1);
+    expect([await logIn(), await logIn()]).toEqual([200, 429]);
     const password_hash = await app.context.adapters.passwords.hash('another-horse-9');
     await app.context.db.updateTable('customers').set({ password_hash }).where('id', '=', id).execute();
-    expect((await logIn('another-horse-9')).status).toBe(200);
+    expect(await logIn('another-horse-9')).toBe(200);
   });
 
   it('count an IPv4 address in IPv6 form as the same address', async () => {
