@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf, siteOf } from './network.ts';
 
 describe('networkOf', () => {
   it.each([
@@ -19,5 +19,17 @@ describe('networkOf', () => {
 
   it('truncates what is not an address', () => {
     expect(networkOf('x'.repeat(5000))).toHaveLength(64);
+  });
+});
+
+describe('siteOf', () => {
+  it.each([
+    ['203.0.113.7', undefined],
+    ['::ffff:203.0.113.7', undefined],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['fe80::1%eth0', 'fe80::/48'],
+    ['not an address', undefined],
+  ])('of %s is %s', (address, site) => {
+    expect(siteOf(address)).toBe(site);
   });
 });

@@ -9,6 +9,17 @@ export function networkOf(address: string | undefined): string {
   // A proxy may forward something that is not an address; it is counted as given.
   if (isIP(address) !== 6) return address.slice(0, 64);
   const parsed = ipaddr.process(address);
-  if (!('parts' in parsed)) return parsed.toString();
-  return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
+  return 'parts' in parsed ? blockOf(parsed, 64) : parsed.toString();
+}
+
+/** The /48 of an IPv6 address, which is what a firm, or whoever asks a tunnel broker for it, has; undefined for IPv4. */
+export function siteOf(address: string | undefined): string | undefined {
+  if (address === undefined || isIP(address) !== 6) return undefined;
+  const parsed = ipaddr.process(address);
+  return 'parts' in parsed ? blockOf(parsed, 48) : undefined;
+}
+
+function blockOf({ parts }: ipaddr.IPv6, bits: 48 | 64): string {
+  const kept = parts.slice(0, bits / 16);
+  return `${new ipaddr.IPv6([...kept, ...Array.from({ length: 8 - kept.length }, () => 0)]).toString()}/${bits}`;
 }

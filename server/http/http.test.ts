@@ -52,6 +52,18 @@ describe('limits', () => {
     expect((await post(app.http, '/auth/customer/signup', { ...form, ...body })).status).toBe(200);
   });
 
+  it('count an account’s links by its mailbox, however its address is written', async () => {
+    const n = unique();
+    const forms = [`v.ictim${n}@gmail.com`, `victim${n}+a@gmail.com`, `VICTIM${n}@googlemail.com`];
+    const other = `victim${n}@example.com`;
+    const ask = async (email: string) =>
+      (await post(app.http, '/auth/customer/password/request/reset', { email })).status;
+    const tries = [];
+    for (const email of [...forms, ...forms]) tries.push(await ask(email));
+    expect(tries).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await ask(other)).toBe(200);
+  });
+
   it('allow a network 60 logins a minute, however many browsers it has', async () => {
     const { email } = await makeClient(app);
     app.time.now = new Date(app.time.now.getTime() + 120_000);

@@ -2,16 +2,17 @@ import { sql, type Selectable } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { RateLimits } from '../db/schema.gen.ts';
 
+interface Hits {
+  bucket: string;
+  subject: string;
+  hits: number;
+}
+
 /**
  * Counts hits in the subject's window, or starts a new window if it has ended. So does a window that begins further ahead
  * than one lasts: the clock was set back, and nobody may be refused until it has caught up.
  */
-export async function addHits(
-  db: Db,
-  { bucket, subject, hits }: { bucket: string; subject: string; hits: number },
-  now: Date,
-  window: number,
-) {
+export async function addHits(db: Db, { bucket, subject, hits }: Hits, now: Date, window: number) {
   const [ended, ahead] = [new Date(now.getTime() - window), new Date(now.getTime() + window)];
   const isOver = sql`(stored.window_start <= ${ended} or stored.window_start > ${ahead})`;
   const { rows } = await sql<Pick<Selectable<RateLimits>, 'hits' | 'window_start'>>`
@@ -26,12 +27,10 @@ export async function addHits(
   return row;
 }
 
-/** Takes back a hit of the window that began then. */
-export async function removeHit(db: Db, bucket: string, subject: string, windowStart: Date): Promise<void> {
-  await sql`update rate_limits set hits = hits - 1
-    where bucket = ${bucket} and subject = ${subject} and window_start = ${windowStart} and hits > 0`.execute(
-    db,
-  );
+/** Takes back hits of the window that began then. */
+export async function removeHits(db: Db, { bucket, subject, hits }: Hits, windowStart: Date): Promise<void> {
+  await sql`update rate_limits set hits = greatest(hits - ${hits}::int, 0)
+    where bucket = ${bucket} and subject = ${subject} and window_start = ${windowStart}`.execute(db);
 }
 
 export interface Guesses {

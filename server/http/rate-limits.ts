@@ -5,7 +5,9 @@ import { HOUR, MINUTE } from '../adapters/clock.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { callerKey, type Caller } from '../access/callers.ts';
-import { addHits, removeHit } from './rate-limits.queries.ts';
+import { mailboxOf } from '#shared/domain/email-address.ts';
+import { networkOf, siteOf } from '../access/network.ts';
+import { addHits, removeHits } from './rate-limits.queries.ts';
 import type { FastifyRequest } from 'fastify';
 
 /** Counted in this process's memory. */
@@ -31,6 +33,8 @@ const ADDED = {
   notes: { most: 120, window: HOUR },
   own_changes: { most: 300, window: HOUR },
   office_changes: { most: 6_000, window: HOUR },
+  /** Taken in, each with a mail to two people whose addresses are typed; a checkout has at most 200. */
+  parcels: { most: 3_000, window: HOUR },
   /** Payment links, coupons and messages that staff send, each to one or two people. */
   messages: { most: 600, window: HOUR },
   receiver_changes: { most: 120, window: HOUR },
@@ -42,6 +46,8 @@ const STORED_LIMITS = {
   login: { most: 10, window: MINUTE },
   /** Logins of one network from places that are known, which have the limit above each. */
   login_network: { most: 60, window: MINUTE },
+  /** Right passwords of one account, from wherever; a new password has a count of its own, and mailed links have none. */
+  account_login: { most: 1_000, window: HOUR },
   /** 'Log out all other devices', by login: whoever stole one must not keep its owner out. */
   log_out_others: { most: 5, window: HOUR },
   /** Codes tried with one ticket, which is valid as long. */
@@ -49,6 +55,10 @@ const STORED_LIMITS = {
   account_mail: { most: 5, window: HOUR },
   /** Emails with account links that one address causes, to any recipient. */
   account_mail_address: { most: 30, window: HOUR },
+  /** Payers to whom one member of staff sends links: a call may name 200 of them. */
+  payers: { most: 2_000, window: HOUR },
+  /** What one member of staff changes by calls that name many: parcels that are scanned (10,000) or corrected, bookings, new coupons. */
+  listed: { most: 100_000, window: HOUR },
   /** Payment links to one recipient. */
   payment_mail: { most: 10, window: HOUR },
   /** Reading all of one's own data, which may be long. */
@@ -66,12 +76,14 @@ const STORED_LIMITS = {
   receiver_papers: { most: 20, window: HOUR },
   /** Problems that the receiver of a parcel reports. */
   receiver_problem: { most: 5, window: HOUR },
-  /** Sending messages again, by parcel: to both persons by all channels, and corrected addresses. */
+  /** Telling people again: messages, by parcel; the notes of a thread; the price of a parcel; coupons, by recipient. */
   message_again: { most: 20, window: HOUR },
   /** Mails to one recipient but the office, whatever causes them; links that log in have limits of their own. */
   mail_recipient: { most: 1_000, window: HOUR },
   /** SMS to one number, whatever causes them. */
   sms_recipient: { most: 300, window: HOUR },
+  /** Notices to one account, each in all of its browsers. */
+  push_recipient: { most: 300, window: HOUR },
 } as const;
 
 /** The route's settings for the in-memory limiter; none when limits are off. */
@@ -105,14 +117,55 @@ export async function countAttempt(
   refuseBeyond(await count(context, bucket, subject), message);
 }
 
-/** Counts so many of what one call adds; throws `too_many` above the limit. */
+/** Whoever has an IPv6 /48 has 65,536 networks: together they have the limits of so many, as a carrier's phones may share one. */
+const NETWORKS_OF_SITE = 32;
+
+/** Counts an attempt from an address: by its network and, for IPv6, by its /48. */
+export async function countFrom(
+  context: Context,
+  bucket: StoredLimit,
+  address: string | undefined,
+): Promise<void> {
+  await countAttempt(context, bucket, networkOf(address));
+  const site = siteOf(address);
+  if (site !== undefined) refuseBeyond(await count(context, bucket, site, { times: NETWORKS_OF_SITE }));
+}
+
+/** Addresses of one mailbox that differ in marks and dots have together the limits of so many: some people sort their mail by marks. */
+const ADDRESSES_OF_MAILBOX = 6;
+
+/** Counts an attempt that mails somebody: by the address and by its mailbox. `use` tells counts of one bucket apart. */
+export async function countRecipient(
+  context: Context,
+  bucket: StoredLimit,
+  email: string,
+  { use = '', message }: { use?: string; message?: string } = {},
+): Promise<void> {
+  const subject = (address: string) => `${use} ${address}`.trim();
+  refuseBeyond(await count(context, bucket, subject(email)), message);
+  const mailbox = mailboxOf(email);
+  if (mailbox === email.trim().toLowerCase()) return;
+  refuseBeyond(
+    await count(context, bucket, subject(`mailbox ${mailbox}`), { times: ADDRESSES_OF_MAILBOX }),
+    message,
+  );
+}
+
+/** Counts so many of what one call adds; throws `too_many` above the limit, and then has counted none: fewer may be within it. */
 export async function countMany(
   context: Context,
   bucket: StoredLimit,
   subject: string,
   by: number,
 ): Promise<void> {
-  refuseBeyond(await count(context, bucket, subject, by));
+  const counted = await count(context, bucket, subject, { by });
+  if (counted.wait > 0 && counted.windowStart !== undefined)
+    await removeHits(
+      context.autonomous,
+      { bucket, subject: subject.toLowerCase(), hits: by },
+      counted.windowStart,
+    );
+  refuseBeyond(counted);
 }
 
 /** Counts an attempt of `subject`; returns after how many seconds it is within the limit, 0 when it is now. */
@@ -127,12 +180,28 @@ export async function countAdded(
   caller: Caller,
 ): Promise<(() => Promise<void>) | undefined> {
   if (adds === undefined || adds === 'counted' || adds === 'nothing') return undefined;
-  const subject = callerKey(caller);
-  const counted = await count(context, adds, subject);
+  const site = caller.kind === 'visitor' ? siteOf(caller.address) : undefined;
+  const back = [await countOne(context, adds, callerKey(caller), 1)];
+  if (site !== undefined) back.push(await countOne(context, adds, `visitor:${site}`, NETWORKS_OF_SITE));
+  return async () => {
+    for (const takeBack of back) await takeBack();
+  };
+}
+
+/** Returns how to take it back. */
+async function countOne(
+  context: Context,
+  bucket: StoredLimit,
+  subject: string,
+  times: number,
+): Promise<() => Promise<void>> {
+  const counted = await count(context, bucket, subject, { times });
   refuseBeyond(counted);
-  const { windowStart } = counted;
-  if (windowStart === undefined) return undefined;
-  return () => removeHit(context.autonomous, adds, subject.toLowerCase(), windowStart);
+  return async () => {
+    if (counted.windowStart === undefined) return;
+    const hit = { bucket, subject: subject.toLowerCase(), hits: 1 };
+    await removeHits(context.autonomous, hit, counted.windowStart);
+  };
 }
 
 interface Counted {
@@ -142,14 +211,19 @@ interface Counted {
   windowStart?: Date;
 }
 
-async function count(context: Context, bucket: StoredLimit, subject: string, by = 1): Promise<Counted> {
+async function count(
+  context: Context,
+  bucket: StoredLimit,
+  subject: string,
+  { by = 1, times = 1 } = {},
+): Promise<Counted> {
   if (!context.config.rateLimits) return { wait: 0 };
   const { most, window } = STORED_LIMITS[bucket];
   const now = context.clock.now();
   const counted = { bucket, subject: subject.toLowerCase(), hits: by };
   const { hits, window_start } = await addHits(context.autonomous, counted, now, window);
   const left = Math.ceil((window_start.getTime() + window - now.getTime()) / 1000);
-  return { wait: hits <= most ? 0 : Math.max(1, left), windowStart: window_start };
+  return { wait: hits <= most * times ? 0 : Math.max(1, left), windowStart: window_start };
 }
 
 function refuseBeyond({ wait }: Counted, message?: string): void {

@@ -57,6 +57,7 @@ export type Adds =
   | 'notes'
   | 'own_changes'
   | 'office_changes'
+  | 'parcels'
   | 'messages'
   | 'receiver_changes'
   | 'counted'

@@ -91,7 +91,7 @@ export const parcelCalls = {
     method: 'POST',
     path: '/cargo/pickup',
     access: allStaff,
-    adds: 'office_changes',
+    adds: 'parcels',
     idempotent: true,
     body: z.object({
       tracking_number: trackingNumber,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isEmailAddress, withAsciiHost } from './email-address.ts';
+import { isEmailAddress, mailboxOf, withAsciiHost } from './email-address.ts';
 
 describe('isEmailAddress', () => {
   it.each([
@@ -77,5 +77,18 @@ describe('withAsciiHost', () => {
         expect(withAsciiHost(made)).toBe(made);
       }),
     );
+  });
+});
+
+describe('mailboxOf', () => {
+  it.each([
+    ['Nino@Example.com', 'nino@example.com'],
+    ['nino+parcels@example.com', 'nino@example.com'],
+    ['nino.beridze+a+b@example.com', 'nino.beridze@example.com'],
+    ['N.I.no+1@googlemail.com', 'nino@gmail.com'],
+    ['+nino@example.com', '+nino@example.com'],
+    ['nino', 'nino'],
+  ])('of %s is %s', (address, mailbox) => {
+    expect(mailboxOf(address)).toBe(mailbox);
   });
 });

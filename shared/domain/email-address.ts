@@ -24,3 +24,19 @@ export function withAsciiHost(address: string): string {
     URL.canParse(`https://${host}`) ? `@${new URL(`https://${host}`).hostname}` : written,
   );
 }
+
+/** Mailboxes whose names may have dots anywhere. */
+const WITHOUT_DOTS = /^(?:gmail|googlemail)\.com$/;
+
+/**
+ * The mailbox that an address names, for limits on what it gets: what follows a plus is a mark of its owner's, and Google takes no
+ * notice of dots. Accounts are not compared by it, as elsewhere these may be two people.
+ */
+export function mailboxOf(address: string): string {
+  const lower = address.trim().toLowerCase();
+  const at = lower.lastIndexOf('@');
+  if (at < 1) return lower;
+  const [name, host] = [lower.slice(0, at), lower.slice(at + 1)];
+  const unmarked = /^[^+]+/.exec(name)?.[0] ?? name;
+  return WITHOUT_DOTS.test(host) ? `${unmarked.replaceAll('.', '')}@gmail.com` : `${unmarked}@${host}`;
+}

@@ -10,6 +10,11 @@ export const parcels = texts({
     ka: '{tracking}: ამანათი ვერ მოიძებნა!',
     sv: '{tracking}: paketet hittades inte!',
   },
+  tooManyEvents: {
+    en: '{tracking}: too many events in this hour. Please try later.',
+    ka: '{tracking}: ამ საათში მეტისმეტად ბევრი მოვლენაა ჩაწერილი. სცადეთ მოგვიანებით.',
+    sv: '{tracking}: för många händelser den här timmen. Försök igen senare.',
+  },
   severalReleased: {
     en: 'Parcels {tracking} are already released.',
     ka: 'ეს ამანათები უკვე გაცემულია: {tracking}.',

@@ -4,7 +4,16 @@ import { allCalls } from '../../shared/contract/all-calls.ts';
 import type { CallSpec } from '../../shared/contract/define-call.ts';
 import { callerKey } from '../../server/access/callers.ts';
 import { itemBooking, makeBooking, makeSender, ukBooking } from '../support/bookings.ts';
-import { makeClient, PASSWORD, useMainAdmin, type Person } from '../support/factories.ts';
+import {
+  makeClient,
+  intakeForm,
+  makeStaff,
+  PASSWORD,
+  takeIn,
+  unique,
+  useMainAdmin,
+  type Person,
+} from '../support/factories.ts';
 import { get, post } from '../support/requests.ts';
 import { useTestApp } from '../support/test-app.ts';
 
@@ -76,6 +85,80 @@ describe('what a caller may add', () => {
     expect((await book()).status).toBe(200);
     const refused = await book();
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
+  });
+
+  it('is two thousand payers an hour to whom somebody sends links, however many a call names', async () => {
+    const agent = await makeStaff(app, [], ['UK/GE']);
+    const invoice_ids = await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        const sender = { ...intakeForm().sender, email: `payer${unique()}@example.com` };
+        return (await takeIn(app, agent, { sender })).invoice.invoice_id as string;
+      }),
+    );
+    await setHits('payers', `staff:${agent.id}`, 1_998);
+    const send = (ids: string[]) =>
+      post(app.http, '/billing/payment/method/stripe', { invoice_ids: ids }, { token: agent.token });
+    expect((await send(invoice_ids)).status).toBe(429);
+    // What was refused has counted nothing.
+    expect((await send(invoice_ids.slice(1))).status).toBe(200);
+    expect((await send(invoice_ids.slice(2))).status).toBe(429);
+  });
+
+  it('is a hundred thousand parcels an hour whose events somebody records, and sixty events of one parcel', async () => {
+    const agent = await makeStaff(app, ['HANDLE_CARGO'], ['UK/GE']);
+    const tracking_numbers = [
+      (await takeIn(app, agent)).tracking_number as string,
+      (await takeIn(app, agent)).tracking_number as string,
+    ];
+    const record = (numbers: string[], reason: string) =>
+      post(
+        app.http,
+        '/cargo/batch/event',
+        { tracking_numbers: numbers, event: 'DELAY', reason },
+        { token: agent.token },
+      );
+    await setHits('listed', `staff:${agent.id}`, 99_999);
+    expect((await record(tracking_numbers, 'Storm')).status).toBe(429);
+    expect((await record(tracking_numbers.slice(1), 'Storm')).status).toBe(200);
+    await app.pool.query('delete from rate_limits');
+    const begin = app.time.now.getTime();
+    // With the intake's own.
+    for (let n = 1; n < 60; n += 1) {
+      app.time.now = new Date(begin + n * 1_000);
+      expect((await record(tracking_numbers.slice(0, 1), `Storm ${n}`)).status).toBe(200);
+    }
+    app.time.now = new Date(begin + 120_000);
+    const refused = await record(tracking_numbers, 'Again');
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
+    expect(refused.body.message).toContain(tracking_numbers[0]);
+    expect((await record(tracking_numbers.slice(1), 'Again')).status).toBe(200);
+  });
+
+  it.each([
+    ['coupons', '/cargo/coupons', async () => ({ count: 3 })],
+    [
+      'bookings',
+      '/staff/bookings/proceed',
+      async () => {
+        const sender = await makeSender(app, 'UK');
+        const ids = [];
+        for (let n = 0; n < 3; n += 1) ids.push((await makeBooking(app, sender, ukBooking())).id as number);
+        return { booking_ids: ids, status: 'cancel' };
+      },
+    ],
+  ])('is a hundred thousand %s that somebody names in an hour', async (_what, path, make) => {
+    const agent = await makeStaff(
+      app,
+      ['MANAGE_COUPONS', 'HANDLE_BOOKINGS', 'EDIT_BOOKING_PROCEED'],
+      ['UK/GE'],
+    );
+    const body = await make();
+    const ask = () => post(app.http, path, body, { token: agent.token });
+    await setHits('listed', `staff:${agent.id}`, 99_998);
+    expect((await ask()).status).toBe(429);
+    await app.pool.query(`update rate_limits set hits = 99_997 where bucket = 'listed'`);
+    expect((await ask()).status).toBe(200);
+    expect(await hitsOf('listed', `staff:${agent.id}`)).toBe(100_000);
   });
 
   it('is a hundred bookings an hour for a customer, each with its mail, however many are sent at once', async () => {

@@ -51,6 +51,9 @@ const WITHOUT_RULE: Readonly<Record<string, Readonly<Record<string, number>>>> =
     [`${RECORDS}/bookings/booked-items.queries.ts: selectBookedItem`]: 1,
     [`${RECORDS}/billing/card/card-sessions.queries.ts: findLiveSession`]: 1,
   },
+  'the mails that name given coupons, to take them back': {
+    [`${BASE}/notifications/mails.queries.ts: clearWaitingWith`]: 1,
+  },
   'one mail, by the name that the service which queued it gave it': {
     [`${BASE}/notifications/mails.queries.ts: clearWaitingMail`]: 1,
   },

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
+import { anyId } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MailLog } from '#server/db/schema.gen.ts';
 
@@ -109,6 +110,56 @@ export function clearWaitingMail(db: Db, messageId: string): Promise<DroppedMail
     .where('text_body', '<>', '')
     .returning(['customer_id', 'link_use'])
     .executeTakeFirst();
+}
+
+/** The same for a customer's mails whose Message-ID begins so. */
+export async function clearWaitingOf(db: Db, customerId: number, beginning: string): Promise<void> {
+  await db
+    .updateTable('mail_log')
+    .set(NO_TEXTS)
+    .where('customer_id', '=', customerId)
+    .where(sql<boolean>`starts_with(message_id, ${beginning})`)
+    .where('sent_at', 'is', null)
+    .where('text_body', '<>', '')
+    .execute();
+}
+
+/** The same for mails of one kind about these parcels. */
+export async function clearWaitingAbout(
+  db: Db,
+  template: string,
+  parcelIds: readonly number[],
+): Promise<void> {
+  await db
+    .updateTable('mail_log')
+    .set(NO_TEXTS)
+    .where('id', 'in', (all) =>
+      all.selectFrom('mail_parcels').select('mail_id').where('parcel_id', '=', anyId(parcelIds)),
+    )
+    .where('template', '=', template)
+    .where('sent_at', 'is', null)
+    .where('text_body', '<>', '')
+    .execute();
+}
+
+/** Takes the texts of mails of one kind that wait for this person and contain one of these words; returns the texts. */
+export async function clearWaitingWith(
+  db: Db,
+  { template, recipient, words }: { template: string; recipient: string; words: readonly string[] },
+): Promise<string[]> {
+  const waiting = await db
+    .selectFrom('mail_log')
+    .select(['id', 'text_body'])
+    .where('template', '=', template)
+    .where('recipient', '=', recipient)
+    .where('sent_at', 'is', null)
+    .where('text_body', '<>', '')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const untrue = waiting.filter(({ text_body }) => words.some((word) => text_body.includes(word)));
+  for (const { id } of untrue) await clearMail(db, id);
+  return untrue.map(({ text_body }) => text_body);
 }
 
 /** Deletes the texts of emails created before `moment`; the rows remain. */

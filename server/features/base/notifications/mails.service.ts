@@ -5,7 +5,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { mailboxOf } from '#shared/domain/email-address.ts';
 import type { Language } from '#shared/domain/languages.ts';
+import type { NotificationSwitch } from '#shared/domain/notification-switches.ts';
 import type { Catalogue, english } from '#texts/catalogues.ts';
 import { fill } from '#texts/format.ts';
 import { brand } from '#shared/brand.ts';
@@ -20,9 +22,13 @@ import { type MailFile, MailRefused } from '#server/adapters/mailer.ts';
 import { insertMessages, linkMail, lockOfMail } from './messages.queries.ts';
 import type { MessageSubject, StillMeant } from './sms.service.ts';
 import { renderMail } from './mail-layout.ts';
+import { wantsMail } from './settings.service.ts';
 import {
   clearMail,
+  clearWaitingAbout,
   clearWaitingMail,
+  clearWaitingOf,
+  clearWaitingWith,
   type DroppedMail,
   insertMail,
   isRefused,
@@ -142,6 +148,25 @@ const messageId = ({ config }: Context, key: string): string =>
 export const dropMail = (tx: Context, key: string): Promise<DroppedMail | undefined> =>
   clearWaitingMail(tx.db, messageId(tx, key));
 
+/** The same for all mails to a customer whose key begins so. */
+export const dropMailsOf = (tx: Context, customerId: number, key: string): Promise<void> =>
+  clearWaitingOf(tx.db, customerId, `<${key}`);
+
+/** Takes back the mails of one kind about these parcels that still wait: what they say is no longer so. */
+export async function dropMailsAbout(
+  tx: Context,
+  template: MailTemplate,
+  parcelIds: readonly number[],
+): Promise<void> {
+  if (!tx.silent && parcelIds.length > 0) await clearWaitingAbout(tx.db, template, parcelIds);
+}
+
+/** Takes back the mails of one kind to this person that still wait and name one of these; returns their texts. */
+export const dropMailsWith = (
+  tx: Context,
+  which: { template: MailTemplate; recipient: string; words: readonly string[] },
+): Promise<string[]> => clearWaitingWith(tx.db, which);
+
 function messagesOf(tx: Context, { about = [], to }: MailOrder, language: Language) {
   const shared = { channel: 'EMAIL', language, recipient: to, created_at: tx.clock.now() } as const;
   return about.map((subject) => ({ ...subject, ...shared }));
@@ -183,6 +208,20 @@ const FOR_SENDERS: readonly string[] = [
   'notesShared',
 ] satisfies MailTemplate[];
 
+/** Emails that a customer can turn off, by the switch that does; those about parcels have `stillMeant`. */
+const SWITCHES: Readonly<Partial<Record<string, NotificationSwitch>>> = {
+  notesShared: 'NOTE',
+  couponsGiven: 'COUPON',
+  bookingCreated: 'BOOKING',
+  dropOffBooked: 'BOOKING',
+} satisfies Partial<Record<MailTemplate, NotificationSwitch>>;
+
+/** Whether its customer has turned such mails off while this one waited. */
+async function isTurnedOff(tx: Context, { template, customer_id }: Selectable<MailLog>): Promise<boolean> {
+  const name = SWITCHES[template];
+  return name !== undefined && customer_id !== null && !(await wantsMail(tx, customer_id, name));
+}
+
 async function hasAnotherSender(tx: Context, mail: Selectable<MailLog>): Promise<boolean> {
   if (!FOR_SENDERS.includes(mail.template)) return false;
   const recipient = mail.recipient.toLowerCase();
@@ -195,7 +234,7 @@ async function mailToSend(tx: Context, id: number, asked: boolean, stillMeant: S
   const mail = await lockMail(tx.db, id);
   if (mail === undefined || mail.sent_at !== null || mail.refused_at !== null || mail.text_body === '')
     return undefined;
-  if (await hasAnotherSender(tx, mail)) {
+  if ((await hasAnotherSender(tx, mail)) || (await isTurnedOff(tx, mail))) {
     await clearMail(tx.db, id);
     return undefined;
   }
@@ -216,7 +255,7 @@ export async function sendMail(
   if (mail === undefined) return;
   const { link_use: use } = mail;
   const isBounded = use === null && mail.recipient !== context.config.officeEmail;
-  const wait = isBounded ? await secondsToWait(context, 'mail_recipient', mail.recipient) : 0;
+  const wait = isBounded ? await secondsToWait(context, 'mail_recipient', mailboxOf(mail.recipient)) : 0;
   // Whoever gets so many would read none of them; the rest comes in the next hour.
   if (wait > 0) return addJob(context, 'send_mail', job, { priority: LATER, delay: wait });
   const token = use === null ? '' : await tokenOf(context, { ...mail, use }, makeToken);

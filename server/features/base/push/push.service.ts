@@ -11,6 +11,7 @@ import type { Notice } from '#server/adapters/push.ts';
 import { DAY, SECOND } from '#server/adapters/clock.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { type Context, inTransaction } from '#server/context.ts';
+import { secondsToWait } from '#server/http/rate-limits.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import type { JobPayloads } from '#server/jobs/tasks.ts';
 import { told } from '#server/told.ts';
@@ -95,7 +96,7 @@ export async function hasDevices(context: Context, owner: PushOwner): Promise<bo
 /**
  * Queues a notice for the browsers of an account in the running transaction, in the words of its language; returns how many
  * there are. `link` is a path of our site. A browser that is offline gets it within a day, or not at all. `message` is its row, which
- * becomes sent once a browser's push service has taken it.
+ * becomes sent once a browser's push service has taken it. Beyond so many in an hour there are none.
  */
 export async function pushTo(
   tx: Context,
@@ -106,6 +107,13 @@ export async function pushTo(
   if (tx.silent) return 0;
   if (!/^\/(?![/\\])/.test(notice.link)) throw new Error(`A notification leads to ${notice.link}.`);
   const devices = await selectDevices(tx.db, owner, tx.clock.now());
+  if (devices.length === 0) return 0;
+  // Whoever gets so many looks at none of them, and a later one is of no use: what it tells is on the pages, too.
+  const name = 'customer_id' in owner ? `customer ${owner.customer_id}` : `staff ${owner.staff_id}`;
+  if ((await secondsToWait(tx, 'push_recipient', name)) > 0) {
+    if (message !== undefined) await dropNotice(tx, message);
+    return 0;
+  }
   const until = tx.clock.now().getTime() + DAY;
   const { title, body, link } = notice;
   for (const { id } of devices)

@@ -13,6 +13,7 @@ import {
   type Person,
 } from '#tests/support/factories.ts';
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
+import { messageLines, sendParcel } from '#tests/support/messages.ts';
 import { get, post, refreshCookieOf } from '#tests/support/requests.ts';
 import { startForTest } from '#tests/support/sandbox.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -315,5 +316,32 @@ describe('a notification', () => {
     await app.work();
     expect(await jobs()).toEqual([]);
     expect(await rows(browser)).toMatchObject([{ last_used_at: null }]);
+  });
+});
+
+describe('notices to one account', () => {
+  const limited = useTestApp({ RATE_LIMITS: 'on' });
+
+  it('are 300 an hour, whatever causes them; other accounts get theirs', async () => {
+    await makeTariffs(limited);
+    const admin = await makeMainAdmin(limited);
+    const [named, other] = [await makeClient(limited), await makeClient(limited)];
+    for (const one of [named, other])
+      await post(limited.http, '/push/subscribe', makeBrowser('https://fcm.googleapis.com/').subscription, {
+        token: one.token,
+      });
+    const notice = (id: number) =>
+      inTransaction(limited.context, (tx) => pushTo(tx, { customer_id: id }, NOTICE));
+    await limited.pool.query(
+      `insert into rate_limits (bucket, subject, window_start, hits) values ('push_recipient', $1, $2, 299)`,
+      [`customer ${named.id}`, limited.time.now],
+    );
+    expect([await notice(named.id), await notice(named.id), await notice(other.id)]).toEqual([1, 0, 1]);
+    // That of a parcel is not said to wait.
+    const { tracking } = await sendParcel(limited, admin, { sender: { email: named.email } });
+    await limited.work();
+    expect(await messageLines(limited, admin, tracking)).toContain('SENDER PUSH PICKED_UP dropped');
+    limited.time.now = new Date(limited.time.now.getTime() + 3_600_000);
+    expect(await notice(named.id)).toBe(1);
   });
 });

@@ -200,6 +200,38 @@ describe('limits by address', () => {
     expect(await triesFrom((count) => `2001:db8:1:${count + 1}::1`)).toBe(401);
   });
 
+  it('count all of an IPv6 /48 as 32 addresses', async () => {
+    const ask = async (n: number) =>
+      (
+        await post(
+          app.http,
+          '/auth/customer/password/request/reset',
+          { email: nobody() },
+          from(`fd00:aaaa:bbbb:${n}::1`),
+        )
+      ).status;
+    expect(await ask(1)).toBe(200);
+    const { rowCount } = await app.pool.query(
+      `update rate_limits set hits = 958 + hits where bucket = 'account_mail_address' and subject = 'fd00:aaaa:bbbb::/48'`,
+    );
+    expect(rowCount).toBe(1);
+    expect([await ask(2), await ask(3)]).toEqual([200, 429]);
+  });
+
+  it('allow an account 1,000 logins an hour, wherever they are from, and those by a new password', async () => {
+    const { email, id } = await makeClient(app);
+    const logIn = async (password = PASSWORD) => (await kinds[1].try(email, password, newAddress())).status;
+    const { rowCount } = await app.pool.query(
+      `update rate_limits set hits = 999 where bucket = 'account_login' and subject like $1`,
+      [`customer ${id} %`],
+    );
+    expect(rowCount).toBe(1);
+    expect([await logIn(), await logIn()]).toEqual([200, 429]);
+    const password_hash = await app.context.adapters.passwords.hash('another-horse-9');
+    await app.context.db.updateTable('customers').set({ password_hash }).where('id', '=', id).execute();
+    expect(await logIn('another-horse-9')).toBe(200);
+  });
+
   it('count an IPv4 address in IPv6 form as the same address', async () => {
     expect(await triesFrom((count) => (count % 2 === 0 ? '203.0.113.7' : '::ffff:203.0.113.7'))).toBe(429);
     expect(await triesFrom((count) => `::ffff:203.0.113.${10 + count}`)).toBe(401);

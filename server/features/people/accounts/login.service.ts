@@ -23,7 +23,11 @@ import { secretLink } from './one-time-tokens.ts';
 import { clientLogin, countMail, mailVerification } from './registration.service.ts';
 import { ownerOf, type Owner } from '#server/features/people/sessions/owner.ts';
 import { lockedPasswordOf } from '#server/features/people/sessions/passwords.ts';
-import { countLogin, countSecondFactor } from '#server/features/people/sessions/login-attempts.ts';
+import {
+  countLogin,
+  countOpened,
+  countSecondFactor,
+} from '#server/features/people/sessions/login-attempts.ts';
 import { proveCaller } from '#server/features/people/second-factor/caller-proof.ts';
 import { redeemCode } from '#server/features/people/second-factor/second-factor.service.ts';
 import { newTicket, readTicket } from '#server/features/people/second-factor/tickets.ts';
@@ -51,6 +55,7 @@ export async function login(
   const right = await context.adapters.passwords.matches(customer?.password_hash, form.password);
   if (!right || customer === undefined) throw wrongCustomer();
   await attempt.succeeded();
+  await countOpened(context, { customer_id: customer.id }, customer.password_hash);
   if (customer.email_verified_at === null) {
     await countMail(context, 'verification', customer.email, connection.address);
     await inTransaction(context, async (tx) => {
@@ -91,16 +96,18 @@ export async function staffLogin(
   const wrong = () => new AppError('wrong_credentials', { message: told('accounts.wrongStaff') });
   if (!right || staff === undefined || !staff.active) throw wrong();
   await attempt.succeeded();
-  const accessToken = await inTransaction(context, async (tx) => {
+  await countOpened(context, { staff_id: staff.id }, staff.password_hash);
+  const session = await inTransaction(context, async (tx) => {
     if (!(await isCurrentPassword(tx, { staff_id: staff.id }, staff.password_hash))) throw wrong();
-    // Read under the lock: a second factor may have been set up while the password was checked.
+    // Read under the lock: a second factor may have been set up, or rights taken, while the password was checked.
     const current = await findStaff(tx, staff.id);
     if (current?.second_factor_secret !== null) return undefined;
-    return openLogin(tx, connection, { staff_id: staff.id });
+    const accessToken = await openLogin(tx, connection, { staff_id: staff.id });
+    return presentStaffSession(current, await routesOfStaff(tx, current), accessToken);
   });
-  if (accessToken === undefined)
+  if (session === undefined)
     throw new AppError('second_factor', { extra: { ticket: await newTicket(context, staff) } });
-  return presentStaffSession(staff, await routesOfStaff(context, staff), accessToken);
+  return session;
 }
 
 /**

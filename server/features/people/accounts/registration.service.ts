@@ -16,8 +16,7 @@ import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Customers } from '#server/db/schema.gen.ts';
 import type { Connection } from '#server/http/define-routes.ts';
-import { networkOf } from '#server/access/network.ts';
-import { countAttempt } from '#server/http/rate-limits.ts';
+import { countFrom, countRecipient } from '#server/http/rate-limits.ts';
 import { LINK_TOKEN, queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { presentClientSession } from './accounts.present.ts';
 import {
@@ -79,8 +78,8 @@ export async function countMail(
   email: string,
   address: string,
 ): Promise<void> {
-  await countAttempt(context, 'account_mail_address', networkOf(address));
-  await countAttempt(context, 'account_mail', `${use} ${email}`);
+  await countFrom(context, 'account_mail_address', address);
+  await countRecipient(context, 'account_mail', email, { use });
 }
 
 interface Registered {

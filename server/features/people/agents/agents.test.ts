@@ -289,3 +289,20 @@ describe('two admins at once', () => {
     }
   });
 });
+
+it('who logs in is told the rights of now, if some were taken while the password was compared', async () => {
+  const admin = await makeStaff(app, ['SUB_ADMIN']);
+  const agent = await makeStaff(app, ['LIST_ROUTE_CARGO', 'LIST_PAYMENTS'], ['UK/GE', 'IE/GE']);
+  const { username } = agent;
+  const change = (body: object) =>
+    post(app.http, '/staff/update', { username, ...body }, { token: admin.token });
+  const routes = [{ source_country_code: 'UK', destination_country_code: 'GE' }];
+  const meanwhile = async () => {
+    expect((await change({ privileges: ['LIST_ROUTE_CARGO'] })).status).toBe(200);
+    expect((await change({ routes })).status).toBe(200);
+  };
+  const opened = await duringPassword(app, 'matches', meanwhile, () =>
+    post(app.http, '/auth/staff', { username, password: PASSWORD }),
+  );
+  expect(opened.body.staff).toMatchObject({ privileges: ['LIST_ROUTE_CARGO'], routes });
+});

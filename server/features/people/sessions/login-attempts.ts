@@ -2,9 +2,9 @@
  * Owns the limits on login attempts: all attempts by address or known browser (10 a minute), and wrong passwords by
  * account. Attempts from known places are counted separately, so that strangers cannot lock anybody out. Decision 006.
  */
+import { createHash } from 'node:crypto';
 import type { Context } from '#server/context.ts';
-import { networkOf } from '#server/access/network.ts';
-import { countAttempt } from '#server/http/rate-limits.ts';
+import { countAttempt, countFrom } from '#server/http/rate-limits.ts';
 import { countGuess, recordRightGuess } from '#server/http/guess-limits.ts';
 import { keyedHash, signingKey } from '#server/keyed-hash.ts';
 import { knownPlace, type Place } from './known-places.ts';
@@ -28,14 +28,27 @@ export async function countLogin(
   // Typed names are not logged: people type passwords into the wrong field.
   if (owner) place.account = account;
   const known = await knownPlace(context, account, place);
-  const network = networkOf(place.address);
-  // Each login makes its browser a known place, so that one network would have as many as it likes.
-  if (known !== undefined) await countAttempt(context, 'login_network', network);
-  await countAttempt(context, 'login', known?.toString('base64url') ?? network);
+  if (known === undefined) await countFrom(context, 'login', place.address);
+  else {
+    // Each login makes its browser a known place, so that one network would have as many as it likes.
+    await countFrom(context, 'login_network', place.address);
+    await countAttempt(context, 'login', known.toString('base64url'));
+  }
   const from = known?.toString('base64url') ?? 'strangers';
   const subject = keyedHash(signingKey(context), `login ${account} from ${from}`);
   await countGuess(context, subject);
   return { succeeded: () => recordRightGuess(context, subject, known !== undefined) };
+}
+
+/**
+ * Counts a login that is about to be opened, which adds rows; throws `too_many`. Whoever knows the password keeps its owner out of no
+ * account whose password is set anew.
+ */
+export function countOpened(context: Context, owner: Owner, passwordHash: string | null): Promise<void> {
+  const mark = createHash('sha256')
+    .update(passwordHash ?? '')
+    .digest('base64url');
+  return countAttempt(context, 'account_login', `${nameOfOwner(owner)} ${mark}`);
 }
 
 /** Counts a code of the second factor, like a password; only holders of the right password get this far. */

@@ -352,4 +352,31 @@ describe('a parcel that turns out to be somebody else’s', () => {
     expect((await whileHeld(app, held, remove, 'commit')).status).toBe(404);
     expect((await shown(cargo)).customer_invoices).toEqual([file_name]);
   });
+
+  it.each(['at the same moment', 'later'])(
+    'keeps the note that its former customer deletes %s',
+    async (when) => {
+      const former = await makeClient(app);
+      const { token } = former;
+      const { tracking_number: tracking, item } = await takeIn(
+        app,
+        admin,
+        ownSender({ email: former.email }),
+      );
+      const { body } = await post(
+        app.http,
+        '/customer/store/notes',
+        { tracking, body: 'Fragile' },
+        { token },
+      );
+      const held = { text: `update parcels set customer_id = null where id = ${item.id}` };
+      if (when === 'later') await app.pool.query(held.text);
+      const remove = () =>
+        post(app.http, '/customer/notes/delete', { id: body.note.id, type: 'cargo' }, { token });
+      const reply = when === 'later' ? await remove() : await whileHeld(app, held, remove, 'commit');
+      expect(reply.status).toBe(404);
+      const { rows } = await app.pool.query('select body from notes where parcel_id = $1', [item.id]);
+      expect(rows).toEqual([{ body: 'Fragile' }]);
+    },
+  );
 });

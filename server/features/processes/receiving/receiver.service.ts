@@ -11,12 +11,11 @@ import { firstName } from '#shared/domain/first-name.ts';
 import { languageOfCountry } from '#shared/domain/languages.ts';
 import { toMajor } from '#shared/domain/money.ts';
 import { mayRelease } from '#shared/domain/parcel-status.ts';
-import { networkOf } from '#server/access/network.ts';
 import { after, DAY } from '#server/adapters/clock.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Connection, StoredFile } from '#server/http/define-routes.ts';
-import { countAttempt } from '#server/http/rate-limits.ts';
+import { countAttempt, countFrom } from '#server/http/rate-limits.ts';
 import { told } from '#server/told.ts';
 import { languageFor, wordingOf } from '#server/wording.ts';
 import { textChannels } from '#server/features/base/notifications/settings.service.ts';
@@ -53,7 +52,7 @@ export async function parcelOf(
 ): Promise<ReceiverParcel> {
   const parcel = await selectByToken(context.db, token, after(context.clock, -LIFE_AFTER_RELEASE));
   if (parcel !== undefined) return parcel;
-  await countAttempt(context, 'receiver_link', networkOf(address));
+  await countFrom(context, 'receiver_link', address);
   throw new AppError('not_found', { message: told('receiver.unknownLink') });
 }
 

@@ -6,13 +6,13 @@
 import type { socialSignInCalls } from '#shared/contract/social-sign-in.ts';
 import type { Answer } from '#shared/contract/define-call.ts';
 import type { IdentityProviderName } from '#shared/domain/identity-providers.ts';
-import { networkOf } from '#server/access/network.ts';
 import type { IdentityProvider, ProvenPerson } from '#server/adapters/identity/identity-providers.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Connection } from '#server/http/define-routes.ts';
-import { countAttempt } from '#server/http/rate-limits.ts';
+import { countFrom } from '#server/http/rate-limits.ts';
 import { customerOfPerson } from '#server/features/people/accounts/identities.service.ts';
+import { countOpened } from '#server/features/people/sessions/login-attempts.ts';
 import { clientLogin } from '#server/features/people/accounts/registration.service.ts';
 import { markVerified } from '#server/features/processes/verification/verification.service.ts';
 import { beginAttempt, endAttempt } from './sign-in-attempt.ts';
@@ -44,7 +44,7 @@ export async function complete(
   const provider = providerOf(context, name);
   const attempt = endAttempt(context, connection, { provider: name, state: returned.state });
   if (attempt === undefined) throw new AppError('bad_token', { message: told('accounts.signInExpired') });
-  await countAttempt(context, 'login', networkOf(connection.address));
+  await countFrom(context, 'login', connection.address);
   const { nonce, verifier } = attempt;
   const redirectUri = returnUrl(context, name);
   const token = await provider.exchange({ code: returned.code, verifier, redirectUri });
@@ -64,7 +64,7 @@ export async function signInWithToken(
 ): Promise<SignedIn> {
   const provider = providerOf(context, name);
   refuseOtherSites(connection);
-  await countAttempt(context, 'login', networkOf(connection.address));
+  await countFrom(context, 'login', connection.address);
   const expected = { now: context.clock.now(), ...(form.id && { subject: form.id }) };
   return logIn(context, await provider.identify(form.token, expected), form.invite, connection);
 }
@@ -83,6 +83,7 @@ function logIn(
 ): Promise<SignedIn> {
   return inTransaction(context, async (tx) => {
     const customer = await customerOfPerson(tx, person, { invite, language: connection.browserLanguage });
+    await countOpened(tx, { customer_id: customer.id }, null);
     const isNew = customer.email_verified_at === null;
     if (isNew) await markVerified(tx, customer);
     const session = await clientLogin(tx, customer.id, connection);

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeStaff, takeIn, useMainAdmin, type Colleague } from '#tests/support/factories.ts';
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
+import { whileMailsWait } from '#tests/support/messages.ts';
 import { cardPage, payCash, workAll } from '#tests/support/payments.ts';
 import { get, post, upload } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -75,6 +76,23 @@ describe('a weight that changes the price', () => {
     const { body } = await get(app.http, `/cargo/${tracking}`, { token: admin.token });
     const mailed = body.timeline.filter((one: { kind: string }) => one.kind === 'mail');
     expect(mailed.map((one: { template: string }) => one.template)).toContain('priceChanged');
+  });
+
+  it('is told once, as it is now, when it changes while the mail waits, and not at all once it is paid', async () => {
+    const [changed, paid] = [await withLink(), await withLink()];
+    await workAll(app);
+    await whileMailsWait(app, async () => {
+      await weigh(changed.tracking_number, 20);
+      await weigh(changed.tracking_number, 12);
+      await weigh(paid.tracking_number, 20);
+      expect((await payCash(app, admin, [paid.invoice.invoice_id])).status).toBe(200);
+    });
+    const told = async (tracking: string) =>
+      (await mailsAbout(tracking)).map(({ subject }) => subject).filter((one) => one.includes('now'));
+    expect(await told(changed.tracking_number)).toEqual([
+      `${changed.tracking_number}: the price is now £33.00`,
+    ]);
+    expect(await told(paid.tracking_number)).toEqual([]);
   });
 
   it('is not told to one who has no link, nor when the price stays', async () => {

@@ -16,8 +16,7 @@ import { isoCountryOfPhone } from '#server/adapters/phone-numbers.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { callerKey, type Caller, type Client, type Staff } from '#server/access/callers.ts';
-import { networkOf } from '#server/access/network.ts';
-import { countAttempt, countMany } from '#server/http/rate-limits.ts';
+import { countFrom, countMany, countRecipient } from '#server/http/rate-limits.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import { customerById } from '#server/features/people/accounts/customers.service.ts';
 import type { Connection } from '#server/http/define-routes.ts';
@@ -81,7 +80,7 @@ export async function createAsGuest(
   form: Form,
   { browserLanguage }: Connection,
 ): Promise<Booked> {
-  await countAttempt(context, 'guest_booking', networkOf(caller.address));
+  await countFrom(context, 'guest_booking', caller.address);
   if (form.address_type === 'default') throw invalidField('address_type', told('bookings.noAddress'));
   const visit = await checkJourney(context, form);
   await countMany(context, 'booked_items', callerKey(caller), form.items.length);
@@ -89,7 +88,7 @@ export async function createAsGuest(
   const estimate = await estimateOf(context, form, 'INDIVIDUAL');
   const address = customAddress(form);
   // Limit the emails to one recipient, whoever causes them.
-  await countAttempt(context, 'guest_booking', address.ci_email);
+  await countRecipient(context, 'guest_booking', address.ci_email);
   const id = await inTransaction(context, async (tx) => {
     const guest = {
       name: address.ci_name,

@@ -58,16 +58,22 @@ function having(words: string): RawBuilder<boolean> {
   return hasWords(sql`folded(concat_ws(' ', k.code::text, k.email::text, k.note))`, words);
 }
 
-/** Coupons by code (case-insensitive), locked in the order of their ids. */
-export function lockCoupons(db: Db, codes: readonly string[]) {
-  return db
+/** Coupons, locked in the order of their ids. */
+const locked = (db: Db) =>
+  db
     .selectFrom('coupons')
-    .select(['id', 'code', 'percent', 'customer_id', 'given', 'expires_at', 'used_at'])
-    .where('code', '=', sql<string>`any(${codes}::citext[])`)
+    .select(['id', 'code', 'percent', 'customer_id', 'email', 'given', 'expires_at', 'used_at'])
     .orderBy('id')
-    .forUpdate()
+    .forUpdate();
+
+/** By code (case-insensitive). */
+export const lockCoupons = (db: Db, codes: readonly string[]) =>
+  locked(db)
+    .where('code', '=', sql<string>`any(${codes}::citext[])`)
     .execute();
-}
+
+/** Those that were given to this e-mail. */
+export const lockGiven = (db: Db, email: string) => locked(db).where('email', '=', email).execute();
 
 export async function deleteCoupons(db: Db, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('coupons').where('id', 'in', ids).execute();

@@ -10,10 +10,11 @@ import { fill } from '#texts/format.ts';
 import { after, DAY } from '#server/adapters/clock.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import type { Staff } from '#server/access/callers.ts';
+import { callerKey, type Staff } from '#server/access/callers.ts';
 import { customerByEmail } from '#server/features/people/accounts/customers.service.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
-import { queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { countMany, countRecipient } from '#server/http/rate-limits.ts';
+import { dropMailsWith, queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { wantsMail } from '#server/features/base/notifications/settings.service.ts';
 import type { Wording } from '#server/wording.ts';
 import { presentStaffCoupon } from './coupons.present.ts';
@@ -22,6 +23,7 @@ import {
   countCoupons,
   deleteCoupons,
   lockCoupons,
+  lockGiven,
   markGiven,
   searchCoupons,
   selectCoupons,
@@ -36,6 +38,7 @@ export async function generate(
   staff: Staff,
   { count, amount, expires_in, prefix }: ParsedInput<typeof couponCalls.generate>['body'],
 ): Promise<Answer<typeof couponCalls.generate>> {
+  await countMany(context, 'listed', callerKey(staff), count);
   return inTransaction(context, async (tx) => {
     const now = tx.clock.now();
     const created = {
@@ -83,6 +86,7 @@ export async function remove(context: Context, codes: readonly string[]): Promis
       tx.db,
       coupons.map((one) => one.id),
     );
+    await takeBackMails(tx, coupons);
   });
   return { message: told('coupons.deleted') };
 }
@@ -105,7 +109,9 @@ export async function give(
       coupons.map((one) => one.id),
       { email: email === '' ? null : email, note, given_at: now },
     );
-    if (email !== '') await mailCoupons(tx, email, coupons);
+    if (email === '') return;
+    await countRecipient(tx, 'message_again', email, { use: 'coupons' });
+    await mailCoupons(tx, email, coupons);
   });
   return { message: told('coupons.given') };
 }
@@ -113,6 +119,18 @@ export async function give(
 function isGivable(coupon: Locked, now: Date): boolean {
   const isFree = !coupon.given && coupon.customer_id === null;
   return isFree && coupon.used_at === null && !isExpired(coupon.expires_at, now);
+}
+
+/** A mail that waits and names coupons that were deleted is taken back; those that are left are mailed anew. */
+async function takeBackMails(tx: Context, deleted: readonly Locked[]): Promise<void> {
+  for (const [email, coupons] of Map.groupBy(deleted, (one) => one.email)) {
+    if (email === null) continue;
+    const words = coupons.map((one) => one.code);
+    for (const text of await dropMailsWith(tx, { template: 'couponsGiven', recipient: email, words })) {
+      const left = (await lockGiven(tx.db, email)).filter(({ code }) => text.includes(code));
+      if (left.length > 0) await mailCoupons(tx, email, left);
+    }
+  }
 }
 
 async function lockAll(tx: Context, codes: readonly string[]): Promise<Locked[]> {

@@ -10,6 +10,8 @@ import {
 } from '#tests/support/factories.ts';
 import { whileHeld } from '#tests/support/locks.ts';
 import { couponFromPoints } from '#tests/support/loyalty.ts';
+import { whileMailsWait } from '#tests/support/messages.ts';
+import { workAll } from '#tests/support/payments.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
@@ -220,6 +222,33 @@ describe('coupons.give', () => {
     expect(await mailsTo(silent.email)).toEqual([]);
     const own = await get(app.http, '/customer/coupons', as(silent));
     expect(own.body.coupons).toMatchObject([{ code: second }]);
+  });
+
+  it('emails no coupon that is deleted while the email waits, but those that are left', async () => {
+    const [both, alone] = [`new${unique()}@example.com`, `new${unique()}@example.com`];
+    const [kept = '', deleted = '', only = ''] = await make({ count: 3 });
+    await whileMailsWait(app, async () => {
+      await give([kept, deleted], { email: both });
+      await give([only], { email: alone });
+      expect((await remove([deleted, only])).status).toBe(200);
+    });
+    await workAll(app);
+    const [mail, ...more] = await mailsTo(both);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain(kept);
+    expect(mail?.text).not.toContain(deleted);
+    expect(await mailsTo(alone)).toEqual([]);
+  });
+
+  it('emails nobody who turns it off while the email waits', async () => {
+    const client = await makeClient(app);
+    const [code = ''] = await make();
+    await whileMailsWait(app, async () => {
+      await give([code], { email: client.email });
+      await post(app.http, '/customer/settings/notifications', { name: 'COUPON', value: 0 }, as(client));
+    });
+    await workAll(app);
+    expect(await mailsTo(client.email)).toEqual([]);
   });
 
   it('without an e-mail marks the coupon as given, for anybody with the code', async () => {

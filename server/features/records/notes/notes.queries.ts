@@ -114,18 +114,23 @@ export async function deleteNote(db: Db, id: number): Promise<void> {
   await db.deleteFrom('notes').where('id', '=', id).execute();
 }
 
-/** Deletes the customer's own note; false when there is none. */
+/** Deletes the customer's own note; false when there is none, or its parcel turned out to be somebody else's. */
 export async function deleteOwnNote(
   db: Db,
   client: Client,
   id: number,
   type: 'cargo' | 'book',
 ): Promise<boolean> {
+  // Locked, so that a correction of the sender at the same moment comes before or after.
+  const own =
+    type === 'cargo'
+      ? sql<boolean>`parcel_id = (select p.id from parcels p where p.id = parcel_id and p.customer_id = ${client.id} for share)`
+      : sql<boolean>`booking_id is not null`;
   const deleted = await db
     .deleteFrom('notes')
     .where('id', '=', id)
     .where('customer_id', '=', client.id)
-    .where(type === 'cargo' ? 'parcel_id' : 'booking_id', 'is not', null)
+    .where(own)
     .executeTakeFirst();
   return deleted.numDeletedRows === 1n;
 }

@@ -36,7 +36,7 @@ import {
   type Thread,
 } from './notes.queries.ts';
 import { presentNote } from './notes.present.ts';
-import { mailShared } from './share-mail.service.ts';
+import { dropShared, mailShared } from './share-mail.service.ts';
 import { markShownSeen, notesById, type Viewer } from './threads.queries.ts';
 import { told } from '#server/told.ts';
 
@@ -141,6 +141,7 @@ export async function share(context: Context, staff: Staff, which: Which): Promi
     const hidden = notes.filter((note) => !note.public);
     const ids = notes.map((note) => note.id);
     await setPublic(tx.db, ids, hidden.length > 0);
+    if (hidden.length === 0) await dropShared(tx, thread);
     if (hidden.some((note) => note.staff_id !== null)) await mailShared(tx, thread);
     return { message: told('notes.sharing') };
   });

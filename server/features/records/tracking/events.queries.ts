@@ -51,6 +51,24 @@ export async function insertEvents(
   return rows;
 }
 
+/** Which of these locked parcels had so many events recorded since then. */
+export async function busyParcels(
+  db: Db,
+  ids: readonly number[],
+  since: Date,
+  most: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('tracking_events')
+    .select('parcel_id')
+    .where('parcel_id', '=', anyId(ids))
+    .where('recorded_at', '>', since)
+    .groupBy('parcel_id')
+    .having(({ fn, eb }) => eb(fn.countAll<number>(), '>=', most))
+    .execute();
+  return rows.map((row) => row.parcel_id);
+}
+
 /** Sets status and time from the latest event; released parcels keep their status. */
 export async function updateStatuses(db: Db, parcelIds: readonly number[]): Promise<void> {
   await sql`

@@ -6,17 +6,27 @@ import type { trackingCalls } from '#shared/contract/tracking.ts';
 import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { listed } from '#server/listed.ts';
-import { after, DAY, MINUTE } from '#server/adapters/clock.ts';
+import { after, DAY, HOUR, MINUTE, SECOND } from '#server/adapters/clock.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import type { Staff } from '#server/access/callers.ts';
+import { callerKey, type Staff } from '#server/access/callers.ts';
+import { countMany } from '#server/http/rate-limits.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import { recordActivities } from '#server/features/base/activity/activity.service.ts';
-import { insertEvents, latestTypes, lockParcels, setReleased, updateStatuses } from './events.queries.ts';
+import {
+  busyParcels,
+  insertEvents,
+  latestTypes,
+  lockParcels,
+  setReleased,
+  updateStatuses,
+} from './events.queries.ts';
 import { told } from '#server/told.ts';
 
 const MAX_AGE = 7 * DAY;
 const MAX_AHEAD = 5 * MINUTE;
+/** Of one parcel in an hour. */
+const MOST_EVENTS = 60;
 /** Events whose messages one job makes. */
 const MESSAGES_AT_ONCE = 500;
 
@@ -38,6 +48,8 @@ export async function batchEvent(
       numbers.filter((number) => !known.has(number)),
       released.map((parcel) => parcel.tracking_number),
     );
+    await countMany(tx, 'listed', callerKey(staff), numbers.length);
+    await refuseRestless(tx, parcels);
     const reason = batch.event === 'DELAY' ? batch.reason.trim() || null : null;
     const event = { type: batch.event, reason, staff_id: staff.id, occurred_at: occurredAt };
     const written = await insertEvents(
@@ -73,6 +85,20 @@ export async function requireInScope(
     numbers.filter((number) => !known.has(number)),
     [],
   );
+}
+
+/** Each event is told to two people, so that 'delayed' again and again would fill their mailboxes. */
+async function refuseRestless(
+  tx: Context,
+  parcels: readonly { id: number; tracking_number: string }[],
+): Promise<void> {
+  if (!tx.config.rateLimits) return;
+  const ids = parcels.map((parcel) => parcel.id);
+  const restless = new Set(await busyParcels(tx.db, ids, after(tx.clock, -HOUR), MOST_EVENTS));
+  const numbers = parcels.filter(({ id }) => restless.has(id)).map((parcel) => parcel.tracking_number);
+  if (numbers.length === 0) return;
+  const message = told('parcels.tooManyEvents', { tracking: listed(numbers) });
+  throw new AppError('too_many', { message, retryAfter: HOUR / SECOND });
 }
 
 /** One message names all wrong parcels, so that a long list is corrected at once. */

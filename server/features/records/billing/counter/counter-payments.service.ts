@@ -1,8 +1,8 @@
 /** Owns payments taken by staff (cash, bank, card terminal) and emailed payment links. Specification 2, sections 4 and 5. */
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import type { Staff } from '#server/access/callers.ts';
-import { countAttempt } from '#server/http/rate-limits.ts';
+import { callerKey, type Staff } from '#server/access/callers.ts';
+import { countMany, countRecipient } from '#server/http/rate-limits.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { queueSms, type SmsOrder } from '#server/features/base/notifications/sms.service.ts';
 import { languageFor, wordingOf } from '#server/wording.ts';
@@ -43,7 +43,9 @@ export async function sendLinks(
     const payables = await requireInScope(tx, staff, invoiceIds);
     requireUnpaid(payables);
     const payers = Map.groupBy(payables, (one) => `${one.sender_email.toLowerCase()} ${one.currency_code}`);
-    for (const dues of [...payers.values()].flatMap(portionsOf)) await mailLink(tx, dues);
+    const links = [...payers.values()].flatMap(portionsOf);
+    await countMany(tx, 'payers', callerKey(staff), links.length);
+    for (const dues of links) await mailLink(tx, dues);
   });
   return { message: told('billing.linksSent') };
 }
@@ -52,7 +54,7 @@ async function mailLink(tx: Context, dues: readonly Payable[]): Promise<void> {
   const [first] = dues;
   if (first === undefined) return;
   const message = told('billing.linksLimited', { email: first.sender_email });
-  await countAttempt(tx, 'payment_mail', first.sender_email, message);
+  await countRecipient(tx, 'payment_mail', first.sender_email, { message });
   await writeLink(tx, dues, ['EMAIL', 'SMS']);
 }
 

@@ -1,6 +1,7 @@
 /** Owns telling payers that the amount behind their payment link has changed. */
 import type { Context } from '#server/context.ts';
-import { queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { countAttempt } from '#server/http/rate-limits.ts';
+import { dropMailsAbout, queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { payablesByPublicId } from '../settlement/payables.queries.ts';
 import { speakerOf } from '../settlement/settlement.queries.ts';
 import { linkedInvoice } from './payment-links.queries.ts';
@@ -26,6 +27,9 @@ export async function mailNewPrice(
   const [due] = publicId === undefined ? [] : await payablesByPublicId(tx.db, [publicId]);
   if (due === undefined || due.payment_status === 'PAID' || due.total_amount === total) return;
   if (due.sender_email === '') return;
+  await countAttempt(tx, 'message_again', `price ${parcelId}`);
+  // What an earlier one says, if it still waits, is not the price any more.
+  await dropMailsAbout(tx, 'priceChanged', [parcelId]);
   const link = await linkTo(tx, [due]);
   await queueMail(tx, {
     template: 'priceChanged',
