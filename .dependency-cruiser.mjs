@@ -67,6 +67,7 @@ export default {
         pathNot: [
           '^server/db/',
           '^server/backup/',
+          '^server/cluster/',
           '\\.queries\\.ts$',
           '^server/demo/',
           '\\.test\\.ts$',

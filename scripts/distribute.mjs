@@ -1,8 +1,8 @@
-// `npm run distribute`: see server/distribute.ts.
+// `npm run distribute`: see server/cluster/main.ts.
 import { spawnSync } from 'node:child_process';
 import { environment, node24, root } from './prepare.mjs';
 
-const result = spawnSync(node24(), ['server/distribute.ts', ...process.argv.slice(2)], {
+const result = spawnSync(node24(), ['server/cluster/main.ts', ...process.argv.slice(2)], {
   cwd: root,
   env: environment(),
   stdio: 'inherit',

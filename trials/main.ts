@@ -1,6 +1,7 @@
 /** `npm run trial -- NAME [--short] [--seed N] [--count N]`: runs one trial, or `all`. Exits 1 when a bound was exceeded. */
 import { parseArgs } from 'node:util';
 import { batch } from './batch.ts';
+import { citus } from './citus.ts';
 import { clock } from './clock.ts';
 import { crashes } from './crashes.ts';
 import { diskFull } from './disk-full.ts';
@@ -39,6 +40,7 @@ const trials: Readonly<Record<string, Trial>> = {
   'disk-full': diskFull,
   image,
   machines,
+  citus,
 };
 
 const { values, positionals } = parseArgs({

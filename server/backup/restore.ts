@@ -15,7 +15,8 @@ import { applyMigration, lockMigrations, migrationFiles } from '../db/migrate.ts
 import { migrateQueue } from '../jobs/worker.ts';
 import { type ArchiveEntry, readArchive, text, UnreadableBackup } from './archive.ts';
 import { CONTENTS, type Contents, filesIn, FOLDERS } from './backup.ts';
-import { foreignKeysOf, placeIn, tablesOf } from './catalogue.ts';
+import { placeIn } from './catalogue.ts';
+import { loadAnew } from './empty-tables.ts';
 
 interface RestoreOptions {
   /** Of the company (`inSchema`); the backup may be another's. */
@@ -107,19 +108,9 @@ async function requireEmpty(db: pg.Client, schema: string, dataDir: string): Pro
 async function load(db: pg.Client, contents: Contents, options: RestoreOptions): Promise<RestoreFigures> {
   for (const name of contents.migrations) await applyMigration(db, name);
   const schema = schemaOf(options.databaseUrl);
-  const place = (id: string) => placeIn(schema, id);
-  const keys = (await foreignKeysOf(db, schema)).map((key) => ({ ...key, id: place(key.id) }));
-  const tables = (await tablesOf(db, schema)).map(({ id }) => place(id));
-  // Rows arrive table by table, and what triggers would write is in the backup.
-  for (const { id, name } of keys) await db.query(`alter table ${id} drop constraint ${name}`);
-  for (const table of tables) await db.query(`alter table ${table} disable trigger user`);
-  await db.query(`truncate ${tables.join(', ')}`);
-  const figures = await loadEntries(db, contents, options);
-  for (const table of tables) await db.query(`alter table ${table} enable trigger user`);
-  for (const { id, name, definition } of keys)
-    await db.query(`alter table ${id} add constraint ${name} ${definition}`);
+  const figures = await loadAnew(db, schema, () => loadEntries(db, contents, options));
   for (const { id, last } of contents.sequences)
-    if (last !== null) await db.query('select setval($1, $2)', [place(id), last]);
+    if (last !== null) await db.query('select setval($1, $2)', [placeIn(schema, id), last]);
   for (const name of migrationFiles().filter((one) => !contents.migrations.includes(one)))
     await applyMigration(db, name);
   await requireInvariants(db);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { splitStatements } from '../../server/db/statements.ts';
-import { faultsOf, isSeveral, sqlIn } from './citus.ts';
+import { faultsOf, faultsOfFunction, functionsOf, isSeveral, rowNamesOf, sqlIn } from './citus.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const sources = globSync('server/**/*.ts').filter((path) => !path.endsWith('.test.ts'));
@@ -26,6 +26,46 @@ describe('SQL for a distributed schema', () => {
     expect(faults).toEqual([]);
   });
 
+  it('has no function that a worker refuses', () => {
+    const statements = globSync('server/db/migrations/*.sql')
+      .toSorted()
+      .flatMap((path) => splitStatements(read(path)));
+    const functions = functionsOf(statements);
+    const rowNames = rowNamesOf(statements);
+    expect(functions.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['count_events', 'record_activity']),
+    );
+    expect(new Set(rowNames)).toEqual(new Set(['changed', 'added']));
+    const faults = functions.flatMap((one) =>
+      faultsOfFunction(one, rowNames).map((fault) => `${one.name}: ${fault}`),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    [
+      'create function f(a int) returns void language sql as $$ insert into t (a) select a $$',
+      'an SQL function that writes',
+    ],
+    [
+      'create or replace function f() returns trigger language plpgsql as $$ begin insert into t select a from added; end $$',
+      "a trigger's rows beside a table",
+    ],
+    [
+      'create function f() returns trigger language plpgsql as $$ begin perform 1 from t join added on true; end $$',
+      "a trigger's rows beside a table",
+    ],
+  ])('is a function that a worker refuses: %s', (text, fault) => {
+    const [found] = functionsOf(['create function f() returns void language sql as $$ select 1 $$', text]);
+    expect(found && faultsOfFunction(found, ['added'])).toEqual([fault]);
+  });
+
+  it('may be a function that reads its rows first', () => {
+    const text =
+      'create function f() returns trigger language plpgsql as $$ begin select array_agg(a) into b from added; insert into t select unnest(b); end $$';
+    expect(functionsOf([text]).flatMap((one) => faultsOfFunction(one, ['added']))).toEqual([]);
+  });
+
   it.each([
     [
       'select g.id from unnest($0::bigint[]) as g(id) left join lateral (select 1 from e where e.id = g.id) b on true',
@@ -43,6 +83,7 @@ describe('SQL for a distributed schema', () => {
     ['create table a (b int) inherits (c)', 'inheritance'],
     [`select pg_try_advisory_xact_lock(hashtext('merani.statistics'))`, 'a lock that all companies share'],
     [`select pg_notify('merani_live', $0)`, 'a channel that all companies share'],
+    ['update s set a = clock_timestamp()', 'an update with a function of another value each time'],
     ['listen merani_live', 'a channel that all companies share'],
   ])('is refused: %s', (text, fault) => {
     expect(faultsOf(text)).toEqual([fault]);

@@ -62,12 +62,17 @@ const RULES: { fault: string; isBroken: (statement: string) => boolean }[] = [
   { fault: 'merge', isBroken: (text) => /^\s*merge\b/i.test(text) },
   { fault: 'a rule', isBroken: (text) => /\bcreate\s+(?:or\s+replace\s+)?rule\b/i.test(text) },
   { fault: 'inheritance', isBroken: (text) => /\binherits\s*\(/i.test(text) },
+  { fault: 'an update with a function of another value each time', isBroken: (text) => UNSTABLE.test(text) },
   { fault: 'a lock that all companies share', isBroken: (text) => sharesLock(text) },
   {
     fault: 'a channel that all companies share',
     isBroken: (text) => /\bpg_notify\s*\(\s*'|^\s*(?:listen|notify)\s+\w+\s*$/i.test(text),
   },
 ];
+
+/** An update may change a row on several machines, which must all write the same. */
+const UNSTABLE =
+  /^\s*update\b[\s\S]*\b(?:clock_timestamp|statement_timestamp|timeofday|random|gen_random_uuid)\s*\(/i;
 
 /** Locks of a constant name; in place of an expression stands `$0`, as `ownLock` makes it. */
 const sharesLock = (text: string) =>
@@ -80,4 +85,45 @@ export const faultsOf = (statement: string): string[] =>
 /** Several commands in one string, which a distributed schema refuses. */
 export function isSeveral(text: string): boolean {
   return splitStatements(text).length > 1;
+}
+
+interface SqlFunction {
+  name: string;
+  language: string;
+  body: string;
+}
+
+const FUNCTION =
+  /^create\s+(?:or\s+replace\s+)?function\s+(\w+)\s*\([\s\S]*?\)\s*returns\s[\s\S]*?\blanguage\s+(\w+)[\s\S]*?\$\$([\s\S]*)\$\$/i;
+
+/** The functions of migrations, each as the last of them leaves it. */
+export function functionsOf(statements: readonly string[]): SqlFunction[] {
+  const last = new Map<string, SqlFunction>();
+  for (const statement of statements) {
+    const [, name, language = '', body = ''] = FUNCTION.exec(statement) ?? [];
+    if (name !== undefined) last.set(name, { name, language: language.toLowerCase(), body });
+  }
+  return [...last.values()];
+}
+
+/** The names under which triggers give the rows of a statement. */
+export const rowNamesOf = (statements: readonly string[]): string[] =>
+  statements.flatMap((text) =>
+    [...text.matchAll(/\b(?:new|old)\s+table\s+as\s+(\w+)/gi)].map(([, name = '']) => name),
+  );
+
+/** What a worker refuses of a function that a statement or a trigger calls there. */
+export function faultsOfFunction({ language, body }: SqlFunction, rowNames: readonly string[]): string[] {
+  const isWriting = /\b(?:insert\s+into|update\s+\w+\s+set|delete\s+from)\b/i.test(body);
+  const isBeside = body.split(';').some((statement) => {
+    const reads = [...statement.matchAll(/\b(?:from|join|into|,)\s+(\w+)/gi)].map(([, name = '']) => name);
+    return (
+      reads.some((name) => rowNames.includes(name)) &&
+      /\b(?:join|insert\s+into|update|delete)\b/i.test(statement)
+    );
+  });
+  return [
+    ...(language === 'sql' && isWriting ? ['an SQL function that writes'] : []),
+    ...(isBeside ? ["a trigger's rows beside a table"] : []),
+  ];
 }

@@ -1,7 +1,8 @@
 /** `npm run distribute -- out | back | to HOST:PORT`: moves a company on a Citus cluster (docs/operations.md). */
-import { readConfig } from './config.ts';
-import { distribute, moveTo, undistribute } from './db/distribution.ts';
-import { unhurriedUrlOf } from './db/pooler.ts';
+import { readConfig } from '../config.ts';
+import { distribute, moveTo } from './distribution.ts';
+import { bringBack } from './return.ts';
+import { unhurriedUrlOf } from '../db/pooler.ts';
 
 const USAGE = 'Usage: npm run distribute -- out, back, or to HOST:PORT';
 
@@ -13,7 +14,7 @@ async function main([command, node, ...more]: readonly string[]): Promise<string
   if (command === 'out' && node === undefined)
     return `${schema} is on ${await distribute(url)} now, with all rows and invariants. Start it, and back it up as before.`;
   if (command === 'back' && node === undefined) {
-    await undistribute(url);
+    await bringBack(url);
     return `${schema} is on the coordinator again, with all rows and invariants. Start it.`;
   }
   if (command === 'to' && node !== undefined && /^.+:\d+$/.test(node) && more.length === 0) {

@@ -3,11 +3,11 @@
  * (docs/operations.md, 'On a Citus cluster').
  */
 import pg from 'pg';
-import { PUBLIC, schemaOf } from './company.ts';
-import { checkInvariants } from './invariants.ts';
-import { lockMigrations } from './migrate.ts';
-import { requireStopped } from './own-sessions.ts';
-import { requireOwnRole } from './pooler.ts';
+import { PUBLIC, schemaOf } from '../db/company.ts';
+import { checkInvariants } from '../db/invariants.ts';
+import { lockMigrations } from '../db/migrate.ts';
+import { requireStopped } from '../db/own-sessions.ts';
+import { requireOwnRole } from '../db/pooler.ts';
 
 /** `HOST:PORT`, as the cluster knows its nodes. */
 export type Node = string;
@@ -21,19 +21,11 @@ export const distribute = (url: string): Promise<Node> =>
     await requireWorkers(db);
     if ((await nodeOf(db, schema)) !== undefined) throw new Error(`${schema} is on a worker already.`);
     await requireOwnRole(db, schema);
-    await moveAll(db, schema, 'citus_schema_distribute');
+    await moveAll(db, schema);
     // What was copied is still on the coordinator's disk, out of sight.
     for (const table of await tablesOf(db, schema))
       await db.query('select truncate_local_data_after_distributing_table($1::regclass)', [table]);
     return (await nodeOf(db, schema)) ?? '';
-  });
-
-/** Moves a stopped company back to the coordinator, in the same way. */
-export const undistribute = (url: string): Promise<void> =>
-  whileStopped(url, async (db, schema) => {
-    await requireCluster(db);
-    if ((await nodeOf(db, schema)) === undefined) throw new Error(`${schema} is on the coordinator already.`);
-    await moveAll(db, schema, 'citus_schema_undistribute');
   });
 
 /** Moves a company to another worker, also while it works: its writes wait for a moment at the end. */
@@ -47,7 +39,7 @@ export const moveTo = (url: string, node: Node): Promise<void> =>
     if (!workers.includes(node))
       throw new Error(`There is no worker ${node}; there are ${workers.join(', ')}.`);
     const colon = node.lastIndexOf(':');
-    await db.query('select citus_schema_move($1::regnamespace, $2, $3)', [
+    await db.query('select citus_schema_move($1::regnamespace, $2::text, $3::int)', [
       schema,
       node.slice(0, colon),
       Number(node.slice(colon + 1)),
@@ -56,7 +48,7 @@ export const moveTo = (url: string, node: Node): Promise<void> =>
   });
 
 /** The worker with the company's rows; undefined on the coordinator. */
-async function nodeOf(db: pg.Client, schema: string): Promise<Node | undefined> {
+export async function nodeOf(db: pg.Client, schema: string): Promise<Node | undefined> {
   const { rows } = await db.query<{ node: Node }>(
     `select distinct nodename || ':' || nodeport as node from citus_shards
      where table_name in (select oid from pg_class where relnamespace = $1::regnamespace)
@@ -66,7 +58,7 @@ async function nodeOf(db: pg.Client, schema: string): Promise<Node | undefined> 
   return rows[0]?.node;
 }
 
-async function requireCluster(db: pg.Client): Promise<void> {
+export async function requireCluster(db: pg.Client): Promise<void> {
   const { rowCount } = await db.query(`select from pg_extension where extname = 'citus'`);
   if (rowCount === 0) throw new Error('The database is no Citus cluster: it lacks the extension.');
 }
@@ -82,25 +74,17 @@ async function requireWorkers(db: pg.Client): Promise<Node[]> {
   return rows.map(({ node }) => node);
 }
 
-async function moveAll(
-  db: pg.Client,
-  schema: string,
-  by: 'citus_schema_distribute' | 'citus_schema_undistribute',
-): Promise<void> {
+async function moveAll(db: pg.Client, schema: string): Promise<void> {
   await db.query('begin');
   try {
-    const tables = await tablesOf(db, schema);
-    const before = await countRows(db, tables);
-    const triggers = await takeTriggers(db, schema);
-    await db.query(`select ${by}($1::regnamespace)`, [schema]);
-    // They write only to tables of the same schema, so of the same node.
+    const before = await countRows(db, schema);
+    // The triggers write only to tables of the same schema, so of the same node.
     await db.query('set local citus.enable_unsafe_triggers = on');
+    const triggers = await takeTriggers(db, schema);
+    await db.query('select citus_schema_distribute($1::regnamespace)', [schema]);
     for (const { definition } of triggers) await db.query(definition);
     await setSearchPath(db, schema);
-    const after = await countRows(db, tables);
-    const wrong = tables.find((table) => before.get(table) !== after.get(table));
-    if (wrong !== undefined)
-      throw new Error(`${wrong} had ${before.get(wrong)} rows, and has ${after.get(wrong)} now.`);
+    requireSame(before, await countRows(db, schema));
     await requireInvariants(db);
     await db.query('commit');
   } catch (error) {
@@ -137,22 +121,33 @@ async function tablesOf(db: pg.Client, schema: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function countRows(db: pg.Client, tables: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** Of each table. */
+export async function countRows(db: pg.Client, schema: string): Promise<ReadonlyMap<string, string>> {
   const counts = new Map<string, string>();
-  for (const table of tables) {
+  for (const table of await tablesOf(db, schema)) {
     const { rows } = await db.query<{ count: string }>(`select count(*)::text as count from ${table}`);
     counts.set(table, rows[0]?.count ?? '');
   }
   return counts;
 }
 
-async function requireInvariants(db: pg.Client): Promise<void> {
+export function requireSame(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): void {
+  for (const [table, count] of before)
+    if (after.get(table) !== count)
+      throw new Error(`${table} had ${count} rows, and has ${after.get(table)} now.`);
+}
+
+export async function requireInvariants(db: pg.Client): Promise<void> {
   const [breach] = await checkInvariants(db);
   if (breach !== undefined)
     throw new Error(`${breach.invariant} does not hold: ${JSON.stringify(breach.rows).slice(0, 300)}`);
 }
 
-const whileStopped = <T>(url: string, work: (db: pg.Client, schema: string) => Promise<T>): Promise<T> =>
+/** Does some work for a company whose product does not run, and cannot start meanwhile. */
+export const whileStopped = <T>(
+  url: string,
+  work: (db: pg.Client, schema: string) => Promise<T>,
+): Promise<T> =>
   connected(url, async (db) => {
     const schema = schemaOf(url);
     if (schema === PUBLIC)
