@@ -14,7 +14,7 @@ import { gaps, recordedFor, type Scan } from './scan-list.ts';
 import { allowRepeats } from '../run/run-store.ts';
 import type { ScanRun } from '../run/scan-run.ts';
 import { PutAway } from './put-away.tsx';
-import { Refusals } from './refusals.tsx';
+import { ListRefusals } from './list-refusals.tsx';
 import { ScanTable } from './scan-table.tsx';
 import { changeList, latestScan, namesOf, refreshStatuses, scannerList } from './list-store.ts';
 import { StartRun } from '../run/start-run.tsx';
@@ -42,7 +42,7 @@ export function ListMode({ staffId, run, onDone, children }: ListModeProps) {
   return (
     <>
       <StartRun staffId={staffId} run={run} choosing={choosing} onChoose={choose} />
-      <Refusals staffId={staffId} />
+      <ListRefusals staffId={staffId} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, lg: 5 }}>
           <Stack>
@@ -90,7 +90,7 @@ function Actions({ staffId, numbers, onDone }: ActionsProps) {
       changeList(staffId, { type: 'removed', numbers });
       toast.error(message === '' ? words.offline : fill(words.kept, { reason: message }));
     }
-    if (kind === 'taken') {
+    if (kind === 'recorded') {
       changeList(staffId, { type: 'event recorded', recorded: { event, numbers } });
       void allowRepeats(staffId, event, numbers);
       toast.success(message);
