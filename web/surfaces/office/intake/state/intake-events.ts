@@ -1,7 +1,7 @@
 /** What happens at the intake, and what has to be done about it outside its state. */
 import type { Currency } from '#shared/domain/countries.ts';
 import type { Money } from '#shared/domain/money.ts';
-import type { CheckoutOutcome, CheckoutResult, Settled } from './checkout.ts';
+import type { CheckoutOutcome, CheckoutResult, PaymentResult } from './checkout.ts';
 import type { Draft } from './drafts-store.ts';
 import type { IntakeList, KeptPeople, OpenForm, Typed, WaitingForm } from './intake-state.ts';
 import type { DraftForm, IntakeValues } from './parcel-values.ts';
@@ -69,7 +69,7 @@ export type IntakeEvent =
     }
   /** Of what a Checkout left unpaid. */
   | { type: 'payment began' }
-  | { type: 'payment answered'; settled: Settled }
+  | { type: 'payment answered'; result: PaymentResult }
   | { type: 'payment ended'; isPaid: boolean; focused: FocusedField }
   | { type: 'left unpaid'; focused: FocusedField }
   /** A Checkout or a payment no longer runs, however it ended. */
@@ -83,4 +83,4 @@ export type IntakeEffect =
   | { type: 'read the list' }
   | { type: 'remove from the list'; draftId: string }
   | { type: 'change the list'; drafts: readonly Draft[] }
-  | { type: 'remove settlements'; ids: readonly string[] };
+  | { type: 'remove due payments'; ids: readonly string[] };

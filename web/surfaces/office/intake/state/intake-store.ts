@@ -4,7 +4,7 @@ import { newUuid } from '#web/api/new-uuid.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { createStore } from '#web/ui/state/create-store.ts';
 import { addToList } from './add-parcel.ts';
-import { type Draft, readDrafts, readSettlements } from './drafts-store.ts';
+import { type Draft, readDrafts, readDuePayments } from './drafts-store.ts';
 import { runIntakeEffect } from './intake-effects.ts';
 import type { IntakeEvent } from './intake-events.ts';
 import type { IntakePrice } from './intake-price.ts';
@@ -50,7 +50,7 @@ export function createIntakeStore(intake: IntakeId, route: Route) {
     return lastRead;
   };
   async function readOnce(read: number): Promise<void> {
-    const list = { drafts: await readDrafts(staffId), settlements: await readSettlements(staffId) };
+    const list = { drafts: await readDrafts(staffId), duePayments: await readDuePayments(staffId) };
     await (read === reads ? send({ type: 'list read', list }) : lastRead);
   }
 

@@ -114,7 +114,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
   },
 
   'checkout began': (state, { count }) => [
-    setCheckout(state, { holdsScans: true, progress: { done: 0, count } }),
+    setCheckout(state, { queuesScans: true, progress: { done: 0, count } }),
   ],
   'parcel checked out': (state, { done, count }) => [setCheckout(state, { progress: { done, count } })],
   'checkout answered': (state, { result }) => [setCheckout(state, { result })],
@@ -135,9 +135,9 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
     return endServedCustomer(setCheckout(state, { changeDue: due, changeDueLater: [] }), focused);
   },
   'left unpaid': (state, { focused }) => {
-    const ids = (state.list?.settlements ?? []).map(({ id }) => id);
+    const ids = (state.list?.duePayments ?? []).map(({ id }) => id);
     const [ended, ...effects] = endServedCustomer(leaveUnpaid(state), focused);
-    return [ended, { type: 'remove settlements', ids }, ...effects];
+    return [ended, { type: 'remove due payments', ids }, ...effects];
   },
   'progress ended': (state) => [setCheckout(state, { progress: null })],
   'results hidden': (state) => [setCheckout(state, { result: null })],
