@@ -52,7 +52,7 @@ interface CheckoutCalls {
 /** The calls of a Checkout, whose progress and results are in the intake's state. */
 export function useCheckoutCalls(): CheckoutCalls {
   const { store } = useIntake();
-  const { staffId } = store.intake;
+  const { staffId } = store.intakeId;
   const refresh = useRefreshParcels();
   const queries = useQueryClient();
   const gateway = gatewayOf(staffId);

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { officeIntake } from '#texts/office-intake.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
-import { draftsOf, isNextParcelStarted } from '../state/intake-state.ts';
+import { draftsOf, isOpenParcelStarted } from '../state/intake-state.ts';
 import { focusedField, useIntake, useIntakeState } from '../use-intake.ts';
 import { isNarrow } from './is-narrow.ts';
 import { changeToGiveBack } from '../state/intake-amounts.ts';
@@ -51,8 +51,8 @@ function useReadiness(cash: Cash, onBlocked: () => void): () => Promise<boolean>
       return false;
     }
     const { key } = store.get().form;
-    const saved = formCommands.current === null ? [] : await formCommands.current.save();
-    if (saved === null) {
+    const added = formCommands.current === null ? [] : await formCommands.current.addForCheckout();
+    if (added === null) {
       // It was sent and refused, while the next one was typed.
       if (store.get().form.key !== key && store.get().waiting.length > 0) onBlocked();
       return false;
@@ -60,7 +60,7 @@ function useReadiness(cash: Cash, onBlocked: () => void): () => Promise<boolean>
     const wasAdding = await store.whenAdded();
     if (store.get().waiting.length > 0) onBlocked();
     // The list and its total are no longer those that the button showed.
-    else if (saved.length > 0 || wasAdding) toast.info(officeIntake.savedFirst);
+    else if (added.length > 0 || wasAdding) toast.info(officeIntake.savedFirst);
     else return true;
     return false;
   };
@@ -112,7 +112,7 @@ export function useTill({ coupons, focusScan, onBlocked }: TillSettings) {
   async function payDue(): Promise<void> {
     store.send({ type: 'payment began' });
     const isPaid = await calls.payDue();
-    const isStarted = isNextParcelStarted(store.get());
+    const isStarted = isOpenParcelStarted(store.get());
     store.send({ type: 'payment ended', isPaid, focused: focusedField() });
     focusAfterPayment(isStarted);
   }
@@ -124,7 +124,7 @@ export function useTill({ coupons, focusScan, onBlocked }: TillSettings) {
     payDue: () => oneAtATime(payDue),
     /** Leaves it unpaid. */
     leaveUnpaid: () => {
-      const isStarted = isNextParcelStarted(store.get());
+      const isStarted = isOpenParcelStarted(store.get());
       store.send({ type: 'left unpaid', focused: focusedField() });
       focusAfterPayment(isStarted);
     },

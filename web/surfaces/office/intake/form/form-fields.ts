@@ -20,7 +20,7 @@ export function focusAfterNumber(form: IntakeFormApi): void {
   form.getInputNode(form.getValues().sender.name === '' ? 'sender.name' : 'weight')?.focus();
 }
 
-/** What a form still lacks: the number, the sender or the weight. */
+/** Focuses what a form still lacks: the number, or else the sender; the weight if it has both. */
 export function focusFirstEmpty(form: IntakeFormApi): void {
   if (form.getValues().tracking_number === '') focusNumber(form);
   else focusAfterNumber(form);
@@ -36,8 +36,8 @@ export function missingWeight(form: IntakeFormApi, isNumberComing: boolean): HTM
   return hasNumber && weight === '' ? form.getInputNode('weight') : null;
 }
 
-/** What a parcel of known people still lacks: the number or, if it is there, the weight. */
-export function firstEmpty(form: IntakeFormApi): 'tracking_number' | 'weight' {
+/** Where one goes on with a parcel whose people are known: the number or, if it is there, the weight. */
+export function numberOrWeight(form: IntakeFormApi): 'tracking_number' | 'weight' {
   return form.getValues().tracking_number === '' ? 'tracking_number' : 'weight';
 }
 

@@ -19,7 +19,7 @@ const words = officeIntake;
 const options = (codes: readonly Country[]) => codes.map((code) => ({ value: code, label: countries[code] }));
 
 interface NumberFieldsProps {
-  intake: IntakeForm;
+  intakeForm: IntakeForm;
   /** A listed parcel, which has one number, is being changed. */
   isEdit: boolean;
   /** Enter was pressed in the number; returns whether the number is the next parcel's. */
@@ -27,9 +27,9 @@ interface NumberFieldsProps {
 }
 
 /** Tracking number, number of parcels, and the route, one of the account's. */
-export function NumberFields({ intake, isEdit, onNumber }: NumberFieldsProps) {
+export function NumberFields({ intakeForm, isEdit, onNumber }: NumberFieldsProps) {
   const { routes } = useIntake();
-  const { form, count, setCount, checkNumber } = intake;
+  const { form, count, setCount, checkNumber } = intakeForm;
   const source = useFieldValue(form, 'source_country_code');
   return (
     <div className={styles.fields}>

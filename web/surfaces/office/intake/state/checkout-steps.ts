@@ -1,9 +1,7 @@
 /** Steps of a Checkout, and of the payments that it left. Pure. */
 import { afterPayments, leftUnpaid } from './checkout.ts';
-import type { IntakeEvent } from './intake-events.ts';
-import { type CheckoutState, type IntakeState, isNextParcelStarted } from './intake-state.ts';
-
-type EventOf<T extends IntakeEvent['type']> = Extract<IntakeEvent, { type: T }>;
+import type { EventOf } from './intake-events.ts';
+import { type CheckoutState, type IntakeState, isOpenParcelStarted } from './intake-state.ts';
 
 export function setCheckout(state: IntakeState, checkout: Partial<CheckoutState>): IntakeState {
   return { ...state, checkout: { ...state.checkout, ...checkout } };
@@ -17,7 +15,7 @@ export function endCheckout(
   if (outcome === 'interrupted') return setCheckout(state, { queuesScans: false });
   const { times } = state.checkout.remained;
   // Whoever goes on typing the next parcel keeps the focus, and so does the form that a scan waits for.
-  const takesFocus = !isNextParcelStarted(state) && state.scans.length === 0;
+  const takesFocus = !isOpenParcelStarted(state) && state.scans.length === 0;
   return setCheckout(state, {
     queuesScans: false,
     changeDue,

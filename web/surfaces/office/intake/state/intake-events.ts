@@ -77,6 +77,8 @@ export type IntakeEvent =
   | { type: 'results hidden' }
   | { type: 'checked out in another tab'; focused: FocusedField };
 
+export type EventOf<T extends IntakeEvent['type']> = Extract<IntakeEvent, { type: T }>;
+
 export type IntakeEffect =
   | { type: 'tell of an error'; message: string }
   | { type: 'tell other tabs of the checkout' }

@@ -48,7 +48,7 @@ export interface Typed {
   count: number | string;
 }
 
-/** A form that is not open, and whose parcels are not in the list. */
+/** A form that is not open, and whose parcels are not in the list. `initial` is what was typed into it. */
 export interface WaitingForm extends Pick<OpenForm, 'initial' | 'editing' | 'count' | 'refusal'> {
   /** The id of its first draft, once that is in the list. */
   id: string;
@@ -85,7 +85,7 @@ export interface IntakeList {
 }
 
 export interface CheckoutState {
-  /** It runs: scans wait for the form that follows. */
+  /** From its beginning to its end scans wait for the form that follows. */
   queuesScans: boolean;
   /** Parcels done while it, or a payment after it (count 0), runs. */
   progress: { done: number; count: number } | null;
@@ -178,7 +178,7 @@ export const contentOf = ({ typed, form }: IntakeState): Typed =>
   typed ?? { values: form.initial, count: form.count };
 
 /** More than a number was typed of the parcel in the open form. */
-export function isNextParcelStarted(state: IntakeState): boolean {
+export function isOpenParcelStarted(state: IntakeState): boolean {
   const typed = typedValues(state);
   if (typed === undefined) return false;
   const { form } = state;

@@ -9,7 +9,7 @@ import {
   contentOf,
   initialState,
   type IntakeState,
-  isNextParcelStarted,
+  isOpenParcelStarted,
   numbersBeingAdded,
 } from './intake-state.ts';
 import { formsToStore, lastVisitOf } from './last-visit.ts';
@@ -270,7 +270,7 @@ describe('Checkout', () => {
       { times: 1, takesFocus: true },
     ]);
     const typedOn = play(running, typing(parcel('MR-2')), ending('failed')).state;
-    expect(isNextParcelStarted(typedOn)).toBe(true);
+    expect(isOpenParcelStarted(typedOn)).toBe(true);
     expect(typedOn.checkout.remained.takesFocus).toBe(false);
   });
   it('whose payment is in doubt gives the change and ends the customer when it is paid', () => {

@@ -16,14 +16,14 @@ import {
   setAside,
   waitingEditOf,
 } from './form-steps.ts';
-import type { IntakeEffect, IntakeEvent, LastVisit, PaymentMethod } from './intake-events.ts';
+import type { EventOf, IntakeEffect, IntakeEvent, LastVisit, PaymentMethod } from './intake-events.ts';
 import {
   areScansQueued,
   contentOf,
   draftsOf,
   hasOtherPeople,
   type IntakeState,
-  isNextParcelStarted,
+  isOpenParcelStarted,
   isUntouched,
   numbersBeingAdded,
   type Typed,
@@ -45,8 +45,6 @@ import type { Refusal } from './refusal.ts';
 
 /** The next state, and what has to be done. */
 export type Step = readonly [IntakeState, ...effects: IntakeEffect[]];
-
-type EventOf<T extends IntakeEvent['type']> = Extract<IntakeEvent, { type: T }>;
 
 const TELL_TABS: IntakeEffect = { type: 'tell other tabs of the checkout' };
 const READ_LIST: IntakeEffect = { type: 'read the list' };
@@ -74,7 +72,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
       : openNextForm(state, valuesAfterEdit(state)),
   ],
   'booked parcel chosen': (state, { typed, asideId }) => {
-    const isMore = state.form.editing !== null || isNextParcelStarted(state) || hasOtherPeople(state);
+    const isMore = state.form.editing !== null || isOpenParcelStarted(state) || hasOtherPeople(state);
     const left = isMore ? setAside(state, asideId) : leaveNumber(state);
     return [openForm(left, { initial: typed.values, count: typed.count })];
   },
