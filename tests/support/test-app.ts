@@ -39,7 +39,7 @@ export interface TestApp {
   /** Mails that were sent, oldest first. */
   mails: Mail[];
   /** The card provider. */
-  desk: CardProvider;
+  cardProvider: CardProvider;
   /** The time that the product takes for the current time. */
   time: { now: Date };
   /** Runs the jobs that are due, until none is left. */
@@ -98,7 +98,7 @@ export async function openCompany(database: string, settings: Settings = {}): Pr
   const url = inSchema(database, config.schema);
   const queue = queueSchemaOf(config.schema);
   const mails: Mail[] = [];
-  const desk = new CardProvider();
+  const cardProvider = new CardProvider();
   const time = { now: START };
   const adapters = {
     mailer: { send: async (mail: Mail) => void mails.push(mail), close: () => undefined },
@@ -106,7 +106,7 @@ export async function openCompany(database: string, settings: Settings = {}): Pr
     push: notifications(config),
     ...stores(config),
     images: imageProcesses(),
-    cards: desk.adapter,
+    cards: cardProvider.adapter,
     identities: {},
     countries: { countryOf: () => null },
     passwords: new Passwords({ memoryCost: 8, timeCost: 1 }),
@@ -122,7 +122,7 @@ export async function openCompany(database: string, settings: Settings = {}): Pr
     queue,
     dataDir: folder,
     mails,
-    desk,
+    cardProvider,
     time,
     work: async () => {
       const tasks = taskList(context, featureTasks.tasks);
