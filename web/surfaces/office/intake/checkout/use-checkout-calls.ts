@@ -31,6 +31,7 @@ import {
   updateDrafts,
   updateDuePayment,
 } from '../state/drafts-store.ts';
+import { firstFew } from '#web/surfaces/office/shared/first-few.ts';
 import { useIntake } from '../use-intake.ts';
 
 interface Ended {
@@ -107,13 +108,10 @@ export function useCheckoutCalls(): CheckoutCalls {
   };
 }
 
-/** So many refused parcels fit into a message; the list shows the others. */
-const MOST_NAMED = 3;
-
 /** The specification's words, and which parcels were refused, and why. */
 function failedText(refusals: CheckoutResult['refusals']): string {
-  const named = refusals.slice(0, MOST_NAMED).map((one) => fill(officeIntake.refusedRow, one));
-  return [officeIntake.failed, ...named, ...(refusals.length > MOST_NAMED ? ['…'] : [])].join('\n');
+  const rows = refusals.map((one) => fill(officeIntake.refusedRow, one));
+  return [officeIntake.failed, ...firstFew(rows)].join('\n');
 }
 
 /** This browser's store and the server. */

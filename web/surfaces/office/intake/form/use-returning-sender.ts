@@ -14,11 +14,10 @@ import {
   isEmptyPerson,
   isSamePerson,
   NOBODY,
-  type Route,
   type Side,
 } from '../state/parcel-values.ts';
 import { useIntake } from '../use-intake.ts';
-import { fillPerson, numberOrWeight, type IntakeFormApi } from './form-fields.ts';
+import { fillPerson, type IntakeFormApi, numberOrWeight, setRoute } from './form-fields.ts';
 import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
 import type { Lookups } from './use-lookups.ts';
 import type { Person } from './listed-people.ts';
@@ -152,11 +151,4 @@ function useLastParcel() {
     return answer?.last ?? null;
   };
   return { lastParcel, isAwaited };
-}
-
-function setRoute(form: IntakeFormApi, { source_country_code, destination_country_code }: Route): void {
-  form.setFieldValue('source_country_code', source_country_code);
-  form.setFieldValue('sender.country_code', source_country_code);
-  form.setFieldValue('destination_country_code', destination_country_code);
-  form.setFieldValue('receiver.country_code', destination_country_code);
 }

@@ -8,6 +8,7 @@ import { plural } from '#web/ui/language/plural.ts';
 import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
 import { useStore } from '#web/ui/state/create-store.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
+import { firstFew } from '#web/surfaces/office/shared/first-few.ts';
 import { EventButtons } from '../event-buttons.tsx';
 import { sendScans } from '../queue/unsent-queue.ts';
 import { gaps, recordedFor, type Scan } from './scan-list.ts';
@@ -16,7 +17,7 @@ import type { ScanRun } from '../run/scan-run.ts';
 import { PutAway } from './put-away.tsx';
 import { ListRefusals } from './list-refusals.tsx';
 import { ScanTable } from './scan-table.tsx';
-import { changeList, latestScan, namesOf, refreshStatuses, scannerList } from './list-store.ts';
+import { changeList, latestScan, refreshStatuses, scannerList } from './list-store.ts';
 import { StartRun } from '../run/start-run.tsx';
 
 const words = officeScanner;
@@ -189,7 +190,7 @@ function Unknown(props: { staffId: number; list: readonly Scan[]; onRemoved: () 
     <Alert color="red" mb="xs" py="xs">
       <Group gap="xs" justify="space-between">
         <Text size="sm">
-          {fill(plural(words.unknownListed, unknown.length), { tracking: namesOf(unknown) })}
+          {fill(plural(words.unknownListed, unknown.length), { tracking: firstFew(unknown).join(', ') })}
         </Text>
         <Button size="xs" variant="default" onClick={remove}>
           {plural(words.removeUnknown, unknown.length)}
