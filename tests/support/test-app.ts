@@ -52,7 +52,7 @@ const START = new Date('2026-11-02T09:00:00Z');
 export const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
 
 /** Writes the queue's log messages to the product's log. */
-const logger = new Logger(() => (level, message) => log[level === 'warning' ? 'warn' : level](message));
+const queueLogger = new Logger(() => (level, message) => log[level === 'warning' ? 'warn' : level](message));
 
 export interface OpenedTestApp extends TestApp {
   close(): Promise<void>;
@@ -127,7 +127,13 @@ export async function openCompany(database: string, settings: Settings = {}): Pr
     work: async () => {
       const tasks = taskList(context, featureTasks.tasks);
       // One run skips jobs of a queue whose earlier job has just ended.
-      const options = { pgPool: pool, schema: queue, taskList: tasks, logger, preset: awaitEnds };
+      const options = {
+        pgPool: pool,
+        schema: queue,
+        taskList: tasks,
+        logger: queueLogger,
+        preset: awaitEnds,
+      };
       do await runOnce({ ...options, noHandleSignals: true });
       while (await hasDueJob(pool, queue));
     },

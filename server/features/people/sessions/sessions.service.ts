@@ -58,23 +58,24 @@ export async function callerOf(
   const token = await readAccessToken(context, bearer);
   const row = token && (await context.lookups.find(SESSION_LOOKUP, String(token.loginId)));
   if (row === undefined || row.ended_at !== null || row.expires_at <= context.clock.now()) return visitor;
-  const session = { address, generation: token?.generation ?? 0 };
-  return clientOf(row, session) ?? staffOf(row, session) ?? visitor;
+  const ofRequest = { address, generation: token?.generation ?? 0 };
+  return clientOf(row, ofRequest) ?? staffOf(row, ofRequest) ?? visitor;
 }
 
-type Session = Pick<Client, 'address' | 'generation'>;
+/** What a caller has of the request itself. */
+type OfRequest = Pick<Client, 'address' | 'generation'>;
 
-function clientOf(row: SessionRow, session: Session): Client | undefined {
+function clientOf(row: SessionRow, ofRequest: OfRequest): Client | undefined {
   if (row.customer_id === null || row.closed_at !== null) return undefined;
   const { login_id: loginId, customer_id: id, email, name, language } = row;
-  return { kind: 'client', ...session, loginId, id, email: email ?? '', name: name ?? '', language };
+  return { kind: 'client', ...ofRequest, loginId, id, email: email ?? '', name: name ?? '', language };
 }
 
-function staffOf(row: SessionRow, session: Session): Staff | undefined {
+function staffOf(row: SessionRow, ofRequest: OfRequest): Staff | undefined {
   if (row.staff_id === null || row.active !== true) return undefined;
   return {
     kind: 'staff',
-    ...session,
+    ...ofRequest,
     language: row.language,
     loginId: row.login_id,
     id: row.staff_id,

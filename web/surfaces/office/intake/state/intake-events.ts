@@ -35,9 +35,12 @@ export type IntakeEvent =
   | { type: 'usual receiver filled in'; receiver: IntakeValues['receiver'] | null }
   /** Clear form, or the end of an edit without saving. */
   | { type: 'form cleared' }
-  /** A booked item, or the parcels of a booking in words. `asideId`: of the open form, if more than its number was typed. */
+  /**
+   * A booked item, or the parcels of a booking in words. `asideId`: the open form's id as a waiting one, which it becomes if more than
+   * its number was typed.
+   */
   | { type: 'booked parcel chosen'; typed: Typed; asideId: string }
-  /** `asideId`: of the open form, which waits for the end of the edit. */
+  /** `asideId`: the open form's id as a waiting one, until the edit ends. */
   | { type: 'edit chosen'; draft: Draft; asideId: string }
   | { type: 'waiting form chosen'; id: string; asideId: string }
   /** A valid form is on its way into the list; the next one opens at once. */

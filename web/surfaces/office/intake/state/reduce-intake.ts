@@ -96,7 +96,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
     key === state.form.key ? { ...state, form: { ...state.form, blocksCheckout: true } } : state,
   ],
   'draft removed': (state, { draft }) => [
-    forget(state, draft),
+    withoutEditsOf(state, draft),
     { type: 'remove from the list', draftId: draft.id },
   ],
   'one payment method chosen': (state, { method }) => [
@@ -199,7 +199,7 @@ function refuse(state: IntakeState, { id, refusal, blocksCheckout }: EventOf<'ad
 }
 
 /** The listed parcel is gone, and so is its edit, even if it is being saved. */
-function forget(state: IntakeState, draft: Draft): IntakeState {
+function withoutEditsOf(state: IntakeState, draft: Draft): IntakeState {
   const others = { ...state, waiting: state.waiting.filter(({ editing }) => editing?.id !== draft.id) };
   return others.form.editing?.id === draft.id ? openNextForm(others, valuesAfterEdit(others)) : others;
 }
