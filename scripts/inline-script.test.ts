@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { inlineScript } from './inline-script.mjs';
 
-const LOADER = join(import.meta.dirname, '../web/start/load-on-touch.ts');
+const LOADER = join(import.meta.dirname, '../web/start/page-script.ts');
 const PAGE = { PAGE_ENTRY: '/assets/page-1.js', PAGE_FILES: ['/assets/page-1.js'], PAGE_STEPS: [] };
 
 it('is one classic script with the values of its page', async () => {
@@ -14,5 +14,5 @@ it('is one classic script with the values of its page', async () => {
 });
 
 it('is refused without a value that its source names', async () => {
-  await expect(inlineScript(LOADER, PAGE)).rejects.toThrow(/load-on-touch\.ts: PAGE_WIZARD/);
+  await expect(inlineScript(LOADER, PAGE)).rejects.toThrow(/page-script\.ts: PAGE_WIZARD/);
 });

@@ -52,7 +52,7 @@ async function lighten(html, page) {
   const preload = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
   const files = [name, ...new Set([...html.matchAll(preload)].map(([, href]) => href))];
   if (files.length === 1) throw new Error(`${page}: it preloads nothing; has the router's output changed?`);
-  const script = await inline('load-on-touch', {
+  const script = await inline('page-script', {
     PAGE_ENTRY: name,
     PAGE_FILES: files,
     PAGE_STEPS: stepsOf(files),

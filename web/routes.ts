@@ -62,7 +62,7 @@ export default [
     route('items', office('parcels/parcels-screen')),
     route('loyalty', office('loyalty/loyalty-screen')),
     route('pickup', office('intake/intake-screen')),
-    route('processing', office('scanner/processing-screen')),
+    route('processing', office('scanner/scanner-screen')),
     route('profile', office('profile/profile-screen')),
     route('routes', office('shipping-routes/routes-screen'), [
       route('create', office('shipping-routes/create-route')),

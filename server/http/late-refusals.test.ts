@@ -78,7 +78,7 @@ describe('a payment at the counter', () => {
   it('is not taken when the agent left while the card provider closed the page', async () => {
     const id = await makeInvoice(app, admin);
     await openPage(app, id);
-    const silence = app.desk.hang();
+    const silence = app.cardProvider.hang();
     const paying = payCash(app, agent, [id]);
     await silence.asked(1);
     expect((await update({ active: 0 })).status).toBe(200);

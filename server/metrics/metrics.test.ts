@@ -73,8 +73,8 @@ it('count requests to outside services by outcome', async () => {
   });
   const count = 'merani_outside_request_seconds_count';
   expect(await valueOf(`${count}{service="mail",operation="send",outcome="ok"}`)).toBe(1);
-  app.desk.away = true;
+  app.cardProvider.away = true;
   await expect(cards.expire('nothing')).rejects.toThrow('The card provider');
-  app.desk.away = false;
+  app.cardProvider.away = false;
   expect(await valueOf(`${count}{service="card",operation="expire",outcome="unavailable"}`)).toBe(1);
 });

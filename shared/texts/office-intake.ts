@@ -311,18 +311,18 @@ export const officeIntake = texts({
     ka: 'გადახდა ჯერ არ ჩაწერილა',
     sv: 'betalning inte registrerad än',
   },
-  unsettledOne: {
+  duePaymentsOne: {
     en: '1 parcel is taken in, but its payment is not recorded.',
     ka: '1 ამანათი მიღებულია, მაგრამ მისი გადახდა არ ჩაწერილა.',
     sv: '1 paket är mottaget, men betalningen är inte registrerad.',
   },
-  unsettled: {
+  duePayments: {
     en: '{count} parcels are taken in, but their payment is not recorded.',
     ka: '{count} ამანათი მიღებულია, მაგრამ მათი გადახდა არ ჩაწერილა.',
     sv: '{count} paket är mottagna, men betalningen är inte registrerad.',
   },
-  settle: { en: 'Record payment now', ka: 'გადახდის ჩაწერა', sv: 'Registrera betalningen nu' },
-  dismiss: { en: 'Leave it unpaid', ka: 'გადაუხდელად დატოვება', sv: 'Lämna obetalt' },
+  payDue: { en: 'Record payment now', ka: 'გადახდის ჩაწერა', sv: 'Registrera betalningen nu' },
+  leaveUnpaid: { en: 'Leave it unpaid', ka: 'გადაუხდელად დატოვება', sv: 'Lämna obetalt' },
   printLabels: { en: 'Print labels', ka: 'ეტიკეტების ბეჭდვა', sv: 'Skriv ut etiketter' },
   copyLink: { en: 'Copy payment link', ka: 'გადახდის ბმულის კოპირება', sv: 'Kopiera betalningslänk' },
   copyLinkIn: {

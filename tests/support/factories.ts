@@ -9,9 +9,9 @@ import type { TestApp } from './test-app.ts';
 
 export const PASSWORD = 'right-horse-9';
 
-let running = 0;
+let lastUnique = 0;
 /** A number that no other fixture uses. */
-export const unique = (): number => (running += 1);
+export const unique = (): number => (lastUnique += 1);
 
 /** Creates the demo's six routes with their policies; returns their ids by `UK/GE`. */
 export function makeTariffs(app: TestApp): Promise<Map<string, number>> {

@@ -12,7 +12,7 @@ export interface TestPerson {
   email_verified: boolean;
 }
 
-export interface IdentityDesk {
+export interface SandboxProviders {
   /** The address of the provider's endpoints. */
   base(provider: IdentityProviderName): string;
   /** A token of this person for a client, as the provider's page and token endpoint give it. */
@@ -23,7 +23,7 @@ export interface IdentityDesk {
 }
 
 /** Starts the sandbox and makes the product use its providers. */
-export async function startIdentityDesk(app: TestApp): Promise<IdentityDesk> {
+export async function startSandboxProviders(app: TestApp): Promise<SandboxProviders> {
   const sandbox = await startForTest({}, { now: () => app.time.now });
   const base = (provider: IdentityProviderName) => `http://127.0.0.1:${sandbox.port}/identity/${provider}`;
   const keys = (provider: IdentityProviderName) => ({
@@ -36,7 +36,7 @@ export async function startIdentityDesk(app: TestApp): Promise<IdentityDesk> {
     facebook: keys('facebook'),
   });
 
-  const agree: IdentityDesk['agree'] = async (location, { name, email, email_verified }) => {
+  const agree: SandboxProviders['agree'] = async (location, { name, email, email_verified }) => {
     const { origin, pathname, searchParams } = new URL(location);
     const sent = { ...Object.fromEntries(searchParams), name, email };
     const back = await postForm(`${origin}${pathname}`, {

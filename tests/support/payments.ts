@@ -10,7 +10,7 @@ export const cardPage = (app: TestApp, ...ids: string[]): Promise<Reply> =>
 
 /** The provider's page that such a link redirects to. */
 export const openPage = async (app: TestApp, ...ids: string[]): Promise<ProviderSession> =>
-  app.desk.at((await cardPage(app, ...ids)).headers['location']);
+  app.cardProvider.at((await cardPage(app, ...ids)).headers['location']);
 
 /** An invoice of 34 pounds. */
 export const makeInvoice = async (app: TestApp, agent: Colleague, change: object = {}): Promise<string> =>
@@ -35,7 +35,7 @@ export async function deliver(app: TestApp, event: object | string, secret?: str
   const payload = typeof event === 'string' ? event : JSON.stringify(event);
   const headers = {
     'content-type': 'application/json',
-    'stripe-signature': app.desk.sign(payload, app.time.now, secret),
+    'stripe-signature': app.cardProvider.sign(payload, app.time.now, secret),
   };
   const url = '/api/billing/webhook/stripe';
   const reply = await app.http.inject({ method: 'POST', url, payload, headers });

@@ -142,7 +142,7 @@ const scripts = new Map<string, Promise<string>>();
 async function htmlOf(body: string, { wizard = '', head = '' }: Options): Promise<string> {
   const script =
     scripts.get(wizard) ??
-    inlineScript(join(ROOT, 'web/start/load-on-touch.ts'), {
+    inlineScript(join(ROOT, 'web/start/page-script.ts'), {
       PAGE_ENTRY: ENTRY,
       PAGE_FILES: [ENTRY, ...STEPS],
       PAGE_STEPS: STEPS,

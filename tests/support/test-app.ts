@@ -39,7 +39,7 @@ export interface TestApp {
   /** Mails that were sent, oldest first. */
   mails: Mail[];
   /** The card provider. */
-  desk: CardProvider;
+  cardProvider: CardProvider;
   /** The time that the product takes for the current time. */
   time: { now: Date };
   /** Runs the jobs that are due, until none is left. */
@@ -52,7 +52,7 @@ const START = new Date('2026-11-02T09:00:00Z');
 export const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
 
 /** Writes the queue's log messages to the product's log. */
-const logger = new Logger(() => (level, message) => log[level === 'warning' ? 'warn' : level](message));
+const queueLogger = new Logger(() => (level, message) => log[level === 'warning' ? 'warn' : level](message));
 
 export interface OpenedTestApp extends TestApp {
   close(): Promise<void>;
@@ -98,7 +98,7 @@ export async function openCompany(database: string, settings: Settings = {}): Pr
   const url = inSchema(database, config.schema);
   const queue = queueSchemaOf(config.schema);
   const mails: Mail[] = [];
-  const desk = new CardProvider();
+  const cardProvider = new CardProvider();
   const time = { now: START };
   const adapters = {
     mailer: { send: async (mail: Mail) => void mails.push(mail), close: () => undefined },
@@ -106,7 +106,7 @@ export async function openCompany(database: string, settings: Settings = {}): Pr
     push: notifications(config),
     ...stores(config),
     images: imageProcesses(),
-    cards: desk.adapter,
+    cards: cardProvider.adapter,
     identities: {},
     countries: { countryOf: () => null },
     passwords: new Passwords({ memoryCost: 8, timeCost: 1 }),
@@ -122,12 +122,18 @@ export async function openCompany(database: string, settings: Settings = {}): Pr
     queue,
     dataDir: folder,
     mails,
-    desk,
+    cardProvider,
     time,
     work: async () => {
       const tasks = taskList(context, featureTasks.tasks);
       // One run skips jobs of a queue whose earlier job has just ended.
-      const options = { pgPool: pool, schema: queue, taskList: tasks, logger, preset: awaitEnds };
+      const options = {
+        pgPool: pool,
+        schema: queue,
+        taskList: tasks,
+        logger: queueLogger,
+        preset: awaitEnds,
+      };
       do await runOnce({ ...options, noHandleSignals: true });
       while (await hasDueJob(pool, queue));
     },

@@ -7,7 +7,7 @@ import { hasTypedText } from './typed-text.ts';
 /** Buttons, links, and forms that were sent. */
 const presses: HTMLElement[] = [];
 
-/** Takes a click or submit from the browser, unless that or the small elements answer it. */
+/** Takes a click or submit from the browser, unless that or the small elements (web/surfaces/site/elements) answer it. */
 export function storePress(event: Event): void {
   const target = event.target instanceof Element ? event.target : undefined;
   if (haveMessagesMoved() && target?.closest('a')) {
@@ -33,11 +33,11 @@ export function storePress(event: Event): void {
 function selectorOf(event: Event): string {
   if (event.type === 'submit') return 'form';
   const isNewTab = event instanceof MouseEvent && (event.ctrlKey || event.metaKey);
-  return !isNewTab && hasWork() ? 'button, a[href^="/"]' : 'button';
+  return !isNewTab && wouldLoseInput() ? 'button, a[href^="/"]' : 'button';
 }
 
-/** A link would leave the page with what was typed into it, or what its address brought; the application takes that along. */
-const hasWork = () => document.documentElement.hasAttribute('data-awaiting') || hasTypedText(document);
+/** Following a link, the browser would drop what was typed into the page, or what its address brought; the application takes it along. */
+const wouldLoseInput = () => document.documentElement.hasAttribute('data-awaiting') || hasTypedText(document);
 
 /** What the browser does itself, or the small elements; not a command that this browser does not know. */
 function isForBrowser(pressed: HTMLElement): boolean {

@@ -72,7 +72,7 @@ export async function updateStored<T>(name: string, change: (value: T | undefine
   );
 }
 
-export async function store(name: string, value: unknown): Promise<void> {
+export async function writeStored(name: string, value: unknown): Promise<void> {
   await inTransaction(
     'readwrite',
     async (objects) => void (await objects.put(value, name)),

@@ -6,7 +6,7 @@ import { INTERVALS, type Period } from '#shared/domain/statistics.ts';
 import { inTransaction } from '#server/context.ts';
 import { intakeForm, makeClient, takeIn, useMainAdmin } from '#tests/support/factories.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
-import { expectSameOneByOne } from '#tests/support/one-by-one.ts';
+import { expectHandledFigures } from '#tests/support/handled-figures.ts';
 import { payCash } from '#tests/support/payments.ts';
 import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -198,7 +198,7 @@ describe('rollups', () => {
           for (const one of questions) {
             const answer = await ask(one);
             expect(answer, JSON.stringify(one)).toEqual(await countSteps(one));
-            await expectSameOneByOne(app, one, PAYING);
+            await expectHandledFigures(app, one, PAYING);
             clients += answer.reduce((sum, [, , accounts = 0]) => sum + accounts, 0);
           }
           const { db, config } = app.context;

@@ -41,8 +41,8 @@ export async function countLogin(
 }
 
 /**
- * Counts a login that is about to be opened, which adds rows; throws `too_many`. Whoever knows the password keeps its owner out of no
- * account whose password is set anew.
+ * Counts a login that is about to be opened, which adds rows; throws `too_many`. Each password has a count of its own: whoever has
+ * learnt it can use that up, but the owner who then sets another password gets in.
  */
 export function countOpened(context: Context, owner: Owner, passwordHash: string | null): Promise<void> {
   const mark = createHash('sha256')

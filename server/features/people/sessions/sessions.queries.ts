@@ -70,13 +70,14 @@ export async function rotateRefreshHash(
 }
 
 /**
- * Begins another generation of the login's tokens; earlier ones then say nothing if `silent`. One that begins within `window` of another
- * does not count as its time: else whoever begins one again and again would never be found.
+ * Begins another generation of the login's tokens. `ignoresEarlier`: a token of an earlier one then neither renews nor ends the login.
+ * `generation_at` keeps its time when the generation before began after `since`: a token that was replaced a moment ago is excused as
+ * another tab's, and a thief who begins one generation after the other would be excused for ever.
  */
 export async function nextGeneration(
   db: Db,
   loginId: number,
-  { now, silent, window }: { now: Date; silent: boolean; window: Date },
+  { now, ignoresEarlier, since }: { now: Date; ignoresEarlier: boolean; since: Date },
 ): Promise<number> {
   const { generation } = await db
     .updateTable('logins')
@@ -84,11 +85,11 @@ export async function nextGeneration(
       generation: login('generation', '+', 1),
       generation_at: login
         .case()
-        .when('generation_at', '>', window)
+        .when('generation_at', '>', since)
         .then(login.ref('generation_at'))
         .else(now)
         .end(),
-      silent_before: silent ? login('generation', '+', 1) : login.ref('silent_before'),
+      silent_before: ignoresEarlier ? login('generation', '+', 1) : login.ref('silent_before'),
     }))
     .where('id', '=', loginId)
     .returning('generation')

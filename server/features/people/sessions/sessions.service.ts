@@ -58,23 +58,24 @@ export async function callerOf(
   const token = await readAccessToken(context, bearer);
   const row = token && (await context.lookups.find(SESSION_LOOKUP, String(token.loginId)));
   if (row === undefined || row.ended_at !== null || row.expires_at <= context.clock.now()) return visitor;
-  const session = { address, generation: token?.generation ?? 0 };
-  return clientOf(row, session) ?? staffOf(row, session) ?? visitor;
+  const ofRequest = { address, generation: token?.generation ?? 0 };
+  return clientOf(row, ofRequest) ?? staffOf(row, ofRequest) ?? visitor;
 }
 
-type Session = Pick<Client, 'address' | 'generation'>;
+/** What a caller has of the request itself. */
+type OfRequest = Pick<Client, 'address' | 'generation'>;
 
-function clientOf(row: SessionRow, session: Session): Client | undefined {
+function clientOf(row: SessionRow, ofRequest: OfRequest): Client | undefined {
   if (row.customer_id === null || row.closed_at !== null) return undefined;
   const { login_id: loginId, customer_id: id, email, name, language } = row;
-  return { kind: 'client', ...session, loginId, id, email: email ?? '', name: name ?? '', language };
+  return { kind: 'client', ...ofRequest, loginId, id, email: email ?? '', name: name ?? '', language };
 }
 
-function staffOf(row: SessionRow, session: Session): Staff | undefined {
+function staffOf(row: SessionRow, ofRequest: OfRequest): Staff | undefined {
   if (row.staff_id === null || row.active !== true) return undefined;
   return {
     kind: 'staff',
-    ...session,
+    ...ofRequest,
     language: row.language,
     loginId: row.login_id,
     id: row.staff_id,
@@ -197,7 +198,7 @@ export async function replaceToken(
 ): Promise<(() => void) | undefined> {
   const brought = await tokenBrought(tx, loginId, cookie);
   if (brought === 'none') return undefined;
-  const { token, expires } = await beginGeneration(tx, loginId, { silent: false });
+  const { token, expires } = await beginGeneration(tx, loginId, { ignoresEarlier: false });
   return brought === 'present' ? () => cookie.set(token.text, expires) : undefined;
 }
 
@@ -211,16 +212,23 @@ export async function renewForPassword(
   cookie: Cookie,
 ): Promise<(() => void) | undefined> {
   await lockLogin(tx.db, loginId);
-  const { token, expires } = await beginGeneration(tx, loginId, { silent: true });
+  const { token, expires } = await beginGeneration(tx, loginId, { ignoresEarlier: true });
   const isTheirs = readRefreshToken(tx.config.authKeys, cookie.value ?? '')?.loginId === loginId;
   return isTheirs ? () => cookie.set(token.text, expires) : undefined;
 }
 
-/** Ends what the login's earlier tokens are worth, and the notifications that were turned on with them. */
-async function beginGeneration(tx: Context, loginId: number, { silent }: { silent: boolean }) {
+/**
+ * Ends what the login's earlier tokens are worth, and the notifications that were turned on with them. Whoever brings one ends the
+ * login, unless they are ignored.
+ */
+async function beginGeneration(
+  tx: Context,
+  loginId: number,
+  { ignoresEarlier }: { ignoresEarlier: boolean },
+) {
   const now = tx.clock.now();
-  const window = new Date(now.getTime() - REUSE_TOLERANCE);
-  const generation = await nextGeneration(tx.db, loginId, { now, silent, window });
+  const since = new Date(now.getTime() - REUSE_TOLERANCE);
+  const generation = await nextGeneration(tx.db, loginId, { now, ignoresEarlier, since });
   const token = firstRefreshToken(signingKey(tx), { loginId, generation });
   const expires = await replaceRefreshHash(tx.db, loginId, hashOf(token.text));
   await forgetDevicesOf(tx, loginId);
@@ -238,7 +246,10 @@ export async function bringsPresentCookie(
   return given?.loginId === loginId && login?.refresh_hash.equals(hashOf(given.text)) === true;
 }
 
-/** Which cookie of this login it is: `none` also for one that says nothing; `present` also until a moment after another tab renewed it. */
+/**
+ * Which cookie of this login it is: `none` also for one that is ignored, as it is older than the newest password; `present` also until a
+ * moment after another tab renewed it.
+ */
 async function tokenBrought(
   tx: Context,
   loginId: number,

@@ -157,7 +157,7 @@ describe('parcels.editInfo', () => {
     const path = `/billing/payment/stripe?invoice_ids=${cargo.invoice.invoice_id}`;
     const page = (await get(app.http, path)).headers['location'];
     await edit(cargo, { address: address(), target: 'sender' });
-    expect(app.desk.at(page).status).toBe('open');
+    expect(app.cardProvider.at(page).status).toBe('open');
     expect((await shown(cargo)).invoice).toEqual(cargo.invoice);
   });
 

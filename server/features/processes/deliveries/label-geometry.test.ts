@@ -8,7 +8,7 @@ import { inLanguage } from '#texts/texts.ts';
 import { drawBlock } from '#server/features/base/documents/draw-text.ts';
 import { drawPdf } from '#server/features/base/documents/pdf.ts';
 import { blockOf } from '#server/features/base/documents/text-layout.ts';
-import { faultsOf } from '#tests/support/page-faults.ts';
+import { faultsOf } from '#tests/support/print-faults.ts';
 import { type Page, withPages } from '#tests/support/pdf-pages.ts';
 import { readCodes } from '#tests/support/read-codes.ts';
 import { type LabelledParcel, drawLabels } from './label-pdf.ts';

@@ -37,15 +37,15 @@ async function toTheDoor() {
 
 it('is the door that the receiver chose and nothing else of the parcel, on a page that never names the link', async () => {
   const { token, amount, tracking } = await toTheDoor();
-  const desk = app.desk.at(await locationOf(token));
-  expect(desk.page.lines.map((line) => line.amount)).toEqual([Math.round(amount * 100)]);
+  const session = app.cardProvider.at(await locationOf(token));
+  expect(session.page.lines.map((line) => line.amount)).toEqual([Math.round(amount * 100)]);
   // In the language of Georgia, where the receiver is.
-  expect(desk.page.lines.map((line) => line.name).join()).toContain(catalogueOf('ka').receiver.charge);
-  expect(desk.page.successUrl).toMatch(/\/ka\/payment-success#/);
-  expect(JSON.stringify(desk.page)).not.toContain(token);
+  expect(session.page.lines.map((line) => line.name).join()).toContain(catalogueOf('ka').receiver.charge);
+  expect(session.page.successUrl).toMatch(/\/ka\/payment-success#/);
+  expect(JSON.stringify(session.page)).not.toContain(token);
   // The same page again, whoever opens it.
-  expect(app.desk.at(await locationOf(token)).page.publicId).toBe(desk.page.publicId);
-  await deliver(app, app.desk.pay(desk));
+  expect(app.cardProvider.at(await locationOf(token)).page.publicId).toBe(session.page.publicId);
+  await deliver(app, app.cardProvider.pay(session));
   await workAll(app);
   expect((await show(token)).due).toBeNull();
   const { cargo } = (await get(app.http, `/cargo/${tracking}`, { token: admin.token })).body;
@@ -74,7 +74,7 @@ describe('who goes back to the office', () => {
 
   it('owes nothing for the door, which nobody can pay any more, until it is chosen again', async () => {
     const parcel = await toTheDoor();
-    const open = app.desk.at(await locationOf(parcel.token));
+    const open = app.cardProvider.at(await locationOf(parcel.token));
     const { done } = await choose(parcel.token, OFFICE);
     expect([done.status, done.body.due]).toEqual([200, null]);
     expect(open.status).toBe('expired');
@@ -88,7 +88,7 @@ describe('who goes back to the office', () => {
 
   it('gets nothing back for a door that is paid, and pays for none again', async () => {
     const parcel = await toTheDoor();
-    await deliver(app, app.desk.pay(app.desk.at(await locationOf(parcel.token))));
+    await deliver(app, app.cardProvider.pay(app.cardProvider.at(await locationOf(parcel.token))));
     await workAll(app);
     expect((await choose(parcel.token, OFFICE)).done.status).toBe(200);
     const again = await choose(parcel.token, HOME);
@@ -98,7 +98,7 @@ describe('who goes back to the office', () => {
 
   it('gets nothing back for a door whose money is on its way', async () => {
     const parcel = await toTheDoor();
-    await deliver(app, app.desk.payLate(app.desk.at(await locationOf(parcel.token))));
+    await deliver(app, app.cardProvider.payLate(app.cardProvider.at(await locationOf(parcel.token))));
     const { done } = await choose(parcel.token, OFFICE);
     expect([done.status, done.body.delivery.delivery_option]).toEqual([200, 'OFFICE']);
     expect(await billsOf(parcel)).toEqual([{ stands: true }]);
@@ -116,7 +116,7 @@ describe('while money is on its way', () => {
     const other = await linkedParcel(app, admin);
     const { invoice, door } = await idsOf(tracking);
     const page = await openPage(app, invoice, door, (await idsOf(other.tracking)).invoice);
-    await deliver(app, app.desk.payLate(page));
+    await deliver(app, app.cardProvider.payLate(page));
     expect(await locationOf(token)).toBe('/ka/payment-success');
     // Nor does the link to one of the sender's parcels tell of the others.
     expect((await cardPage(app, invoice)).headers['location']).toBe('/payment-success');
@@ -126,8 +126,8 @@ describe('while money is on its way', () => {
   it('lets the sender pay the rest of what the receiver is paying a part of', async () => {
     const { token, tracking } = await toTheDoor();
     const { invoice, door } = await idsOf(tracking);
-    const own = app.desk.at(await locationOf(token));
-    await deliver(app, app.desk.payLate(own));
+    const own = app.cardProvider.at(await locationOf(token));
+    await deliver(app, app.cardProvider.payLate(own));
     const rest = await openPage(app, invoice, door);
     expect(rest.page.lines.map(({ name }) => name)).toEqual([`Parcel ${tracking}`]);
     expect(await locationOf(token)).toBe(`/ka/payment-success#${own.page.publicId}`);

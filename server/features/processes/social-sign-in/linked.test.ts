@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROVIDER_TITLES } from '#shared/domain/identity-providers.ts';
 import { makeClient, PASSWORD } from '#tests/support/factories.ts';
-import { startIdentityDesk, type IdentityDesk, type TestPerson } from '#tests/support/identity.ts';
+import { startSandboxProviders, type SandboxProviders, type TestPerson } from '#tests/support/identity.ts';
 import { whileHeld } from '#tests/support/locks.ts';
 import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
-let desk: IdentityDesk;
+let providers: SandboxProviders;
 
 beforeAll(async () => {
-  desk = await startIdentityDesk(app);
+  providers = await startSandboxProviders(app);
 });
-afterAll(() => desk.close());
+afterAll(() => providers.close());
 
 /** Sets a new password by the mailed link. */
 async function resetByMail(email: string): Promise<void> {
@@ -30,7 +30,7 @@ describe.each(['google', 'facebook'] as const)('a sign-in by %s to an account th
     const { email } = await makeClient(app);
     const signIn = async (change: Partial<TestPerson> = {}) => {
       const person = { name: 'Keti Maisuradze', email, email_verified: true, ...change };
-      return post(app.http, `/auth/staff/${provider}`, { token: await desk.tokenFor(provider, person) });
+      return post(app.http, `/auth/staff/${provider}`, { token: await providers.tokenFor(provider, person) });
     };
     const toldOwner = async () => {
       await app.work();
@@ -50,13 +50,13 @@ describe.each(['google', 'facebook'] as const)('a sign-in by %s to an account th
   it('takes no token from before a mailed new password', async () => {
     const { email } = await makeClient(app);
     const person = { name: 'Keti Maisuradze', email, email_verified: true };
-    const token = await desk.tokenFor(provider, person);
+    const token = await providers.tokenFor(provider, person);
     const signIn = (one: string) => post(app.http, `/auth/staff/${provider}`, { token: one });
     expect((await signIn(token)).status).toBe(200);
     app.time.now = new Date(app.time.now.getTime() + 60_000);
     await resetByMail(email);
     expect((await signIn(token)).body.code).toBe('bad_token');
-    expect((await signIn(await desk.tokenFor(provider, person))).status).toBe(200);
+    expect((await signIn(await providers.tokenFor(provider, person))).status).toBe(200);
     // Also once the owner has linked it again.
     expect((await signIn(token)).body.code).toBe('bad_token');
   });
@@ -65,9 +65,9 @@ describe.each(['google', 'facebook'] as const)('a sign-in by %s to an account th
     const { email, id } = await makeClient(app);
     const person = { name: 'Keti Maisuradze', email, email_verified: true };
     const signIn = async () =>
-      post(app.http, `/auth/staff/${provider}`, { token: await desk.tokenFor(provider, person) });
+      post(app.http, `/auth/staff/${provider}`, { token: await providers.tokenFor(provider, person) });
     expect((await signIn()).status).toBe(200);
-    const token = await desk.tokenFor(provider, person);
+    const token = await providers.tokenFor(provider, person);
     const reply = await whileHeld(
       app,
       {

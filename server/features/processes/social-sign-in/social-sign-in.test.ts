@@ -9,7 +9,12 @@ import {
   takeIn,
   unique,
 } from '#tests/support/factories.ts';
-import { CLIENT_ID, startIdentityDesk, type IdentityDesk, type TestPerson } from '#tests/support/identity.ts';
+import {
+  CLIENT_ID,
+  startSandboxProviders,
+  type SandboxProviders,
+  type TestPerson,
+} from '#tests/support/identity.ts';
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
 import { get, post, type Reply } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -21,13 +26,13 @@ const app = useTestApp();
 /** With fewer connections than sign-ins. */
 const small = useTestApp({ POOL_SIZE: '2' });
 const limited = useTestApp({ RATE_LIMITS: 'on' });
-let desk: IdentityDesk;
+let providers: SandboxProviders;
 
 beforeAll(async () => {
-  desk = await startIdentityDesk(app);
+  providers = await startSandboxProviders(app);
   await makeTariffs(app);
 });
-afterAll(() => desk.close());
+afterAll(() => providers.close());
 
 type Provider = 'google' | 'facebook';
 const PROVIDERS: Provider[] = ['google', 'facebook'];
@@ -41,7 +46,7 @@ const somebody = (change: Partial<TestPerson> = {}): TestPerson => ({
 const send = (provider: Provider, token: string, more: object = {}) =>
   post(app.http, `/auth/staff/${provider}`, { token, ...more });
 const signIn = async (provider: Provider, person: TestPerson, more: object = {}) =>
-  send(provider, await desk.tokenFor(provider, person), more);
+  send(provider, await providers.tokenFor(provider, person), more);
 
 const rowOf = (email: string) =>
   app.context.db
@@ -95,7 +100,7 @@ describe.each(PROVIDERS)('socialSignIn.%s', (provider) => {
 
   it('accepts the token in the query, and gives the response of the form', async () => {
     const person = somebody();
-    const token = await desk.tokenFor(provider, person);
+    const token = await providers.tokenFor(provider, person);
     const reply = await get(app.http, `/auth/staff/${provider}?token=${token}&id=&invite=`);
     expect([reply.status, reply.body.staff.email]).toEqual([200, person.email]);
   });
@@ -165,11 +170,11 @@ describe.each(PROVIDERS)('socialSignIn.%s', (provider) => {
   it.each([
     ['made up', async () => 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'],
     ['no token at all', async () => 'hello'],
-    ['issued for another site', () => desk.tokenFor(provider, somebody(), 'another-site')],
+    ['issued for another site', () => providers.tokenFor(provider, somebody(), 'another-site')],
     [
       'too old',
       async () => {
-        const token = await desk.tokenFor(provider, somebody());
+        const token = await providers.tokenFor(provider, somebody());
         app.time.now = new Date(app.time.now.getTime() + 2 * 3_600_000);
         return token;
       },
@@ -186,7 +191,7 @@ describe.each(PROVIDERS)('socialSignIn.%s', (provider) => {
   });
 
   it('rejects requests that another site makes the browser send', async () => {
-    const token = await desk.tokenFor(provider, somebody());
+    const token = await providers.tokenFor(provider, somebody());
     const from = (headers: Record<string, string>) =>
       get(app.http, `/auth/staff/${provider}?token=${token}`, { headers });
     expect((await from({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' })).status).toBe(401);
@@ -196,7 +201,7 @@ describe.each(PROVIDERS)('socialSignIn.%s', (provider) => {
 
   it('makes one account of two first sign-ins at once', async () => {
     const person = somebody();
-    const tokens = [await desk.tokenFor(provider, person), await desk.tokenFor(provider, person)];
+    const tokens = [await providers.tokenFor(provider, person), await providers.tokenFor(provider, person)];
     const replies = await whileHeld(
       app,
       { text: 'lock table customers in share mode' },
@@ -211,7 +216,7 @@ describe.each(PROVIDERS)('socialSignIn.%s', (provider) => {
 
   it('takes over the account of a form that is sent at the same time', async () => {
     const person = somebody();
-    const token = await desk.tokenFor(provider, person);
+    const token = await providers.tokenFor(provider, person);
     const [reply] = await whileHeld(
       app,
       { text: 'lock table mail_log in share mode' },
@@ -272,8 +277,8 @@ const adminOnce = () => (admin ??= makeMainAdmin(app));
 describe('Facebook’s token check', () => {
   it('must name the given person', async () => {
     const person = somebody();
-    const token = await desk.tokenFor('facebook', person);
-    const me = await fetch(`${desk.base('facebook')}/me?access_token=${token}`);
+    const token = await providers.tokenFor('facebook', person);
+    const me = await fetch(`${providers.base('facebook')}/me?access_token=${token}`);
     const { id } = (await me.json()) as { id: string };
     expect((await send('facebook', token, { id: '100000000000000000001' })).status).toBe(401);
     expect((await send('facebook', token, { id })).status).toBe(200);
@@ -295,7 +300,7 @@ describe.each(PROVIDERS)('the redirect to %s', (provider) => {
     expect(query.get('state')).toMatch(/^[\w-]{43}$/);
     if (provider === 'google') expect(query.get('nonce')).toMatch(/^[\w-]{43}$/);
     const person = somebody();
-    const returned = await desk.agree(begun.body.location, person);
+    const returned = await providers.agree(begun.body.location, person);
     const reply = await complete(provider, returned, cookieOf(begun));
     expect([reply.status, reply.body.staff.email, reply.body.message]).toEqual([
       ...[200, person.email, 'You are successfully registered.'],
@@ -310,14 +315,14 @@ describe.each(PROVIDERS)('the redirect to %s', (provider) => {
     const inviter = await makeClient(app);
     const { loyalty_code } = (await rowOf(inviter.email)) ?? {};
     const begun = await begin(provider);
-    const returned = await desk.agree(begun.body.location, somebody());
+    const returned = await providers.agree(begun.body.location, somebody());
     await complete(provider, { ...returned, invite: loyalty_code }, cookieOf(begun));
     expect((await get(app.http, '/customer/loyalty', { token: inviter.token })).body.pending).toBe(5);
   });
 
   it('rejects a return that this browser did not begin', async () => {
     const [own, strangers] = [await begin(provider), await begin(provider)];
-    const returned = await desk.agree(strangers.body.location, somebody());
+    const returned = await providers.agree(strangers.body.location, somebody());
     const other = provider === 'google' ? 'facebook' : 'google';
     for (const [name, cookie] of [
       [provider, ''],
@@ -335,8 +340,8 @@ describe.each(PROVIDERS)('the redirect to %s', (provider) => {
 
   it('rejects a code of another sign-in', async () => {
     const [first, second] = [await begin(provider), await begin(provider)];
-    const { code } = await desk.agree(first.body.location, somebody());
-    const { state } = await desk.agree(second.body.location, somebody());
+    const { code } = await providers.agree(first.body.location, somebody());
+    const { state } = await providers.agree(second.body.location, somebody());
     const reply = await complete(provider, { code, state }, cookieOf(second));
     expect([reply.status, reply.body.code]).toEqual([401, 'bad_token']);
   });

@@ -21,7 +21,7 @@ const coupon = async (amount: number): Promise<string> =>
 describe('parcels.changeWeight', () => {
   it('recalculates the price and closes the open page first', async () => {
     const cargo = await takeIn(app, admin);
-    const page = app.desk.at((await cardPage(app, cargo.invoice.invoice_id)).headers['location']);
+    const page = app.cardProvider.at((await cardPage(app, cargo.invoice.invoice_id)).headers['location']);
     const reply = await post(
       app.http,
       `/cargo/${cargo.tracking_number}/weight`,
@@ -31,7 +31,7 @@ describe('parcels.changeWeight', () => {
     expect(reply.body.cargo.invoice.total_amount).toBe(53);
     expect(reply.body.cargo.item.weight).toBe(20);
     expect(page.status).toBe('expired');
-    const again = app.desk.at((await cardPage(app, cargo.invoice.invoice_id)).headers['location']);
+    const again = app.cardProvider.at((await cardPage(app, cargo.invoice.invoice_id)).headers['location']);
     expect(again.page.lines[0]?.amount).toBe(5300);
   });
 

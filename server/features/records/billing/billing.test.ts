@@ -44,7 +44,7 @@ describe('billing.payByCard', () => {
     const ids = [await invoiceOf(), await invoiceOf()];
     const first = await cardPage(...ids);
     expect(first.status).toBe(303);
-    const session = app.desk.at(first.headers['location']);
+    const session = app.cardProvider.at(first.headers['location']);
     expect(session.page.lines.map((line) => line.amount)).toEqual([3400, 3400]);
     const again = await cardPage(...ids.toReversed());
     expect(again.headers['location']).toBe(first.headers['location']);
@@ -60,18 +60,18 @@ describe('billing.payByCard', () => {
     const [paid, unpaid] = [await invoiceOf(), await invoiceOf()];
     await cash([paid]);
     const both = await cardPage(paid, unpaid);
-    expect(app.desk.at(both.headers['location']).page.lines).toHaveLength(1);
+    expect(app.cardProvider.at(both.headers['location']).page.lines).toHaveLength(1);
     expect((await cardPage(paid)).headers['location']).toBe(`/payment-success#paid=${paid}`);
   });
 
   it('redirects to an error page when the provider is unavailable, not to bare JSON', async () => {
     const id = await invoiceOf();
-    const { open } = app.desk.adapter;
-    app.desk.adapter.open = () => Promise.reject(new AppError('unavailable'));
+    const { open } = app.cardProvider.adapter;
+    app.cardProvider.adapter.open = () => Promise.reject(new AppError('unavailable'));
     const reply = await cardPage(id);
-    app.desk.adapter.open = open;
+    app.cardProvider.adapter.open = open;
     expect([reply.status, reply.headers['location']]).toEqual([303, '/payment-error#unavailable']);
-    expect(app.desk.at((await cardPage(id)).headers['location']).status).toBe('open');
+    expect(app.cardProvider.at((await cardPage(id)).headers['location']).status).toBe('open');
   });
 
   it.each([
@@ -95,7 +95,7 @@ describe('billing.payByCard', () => {
 describe('billing.webhook', () => {
   it('marks the invoices of a paid page PAID once, whenever and however often it arrives', async () => {
     const ids = [await invoiceOf(), await invoiceOf()];
-    const event = app.desk.pay(app.desk.at((await cardPage(...ids)).headers['location']));
+    const event = app.cardProvider.pay(app.cardProvider.at((await cardPage(...ids)).headers['location']));
     const replies = await Promise.all([
       deliver(event),
       deliver(event),
@@ -111,22 +111,24 @@ describe('billing.webhook', () => {
 
   it('thanks the payer by email', async () => {
     const id = await invoiceOf();
-    await deliver(app.desk.pay(app.desk.at((await cardPage(id)).headers['location'])));
+    await deliver(app.cardProvider.pay(app.cardProvider.at((await cardPage(id)).headers['location'])));
     await app.work();
     expect(app.mails.filter((mail) => mail.subject === 'Payment received: £34.00')).not.toEqual([]);
   });
 
   it.each([
-    ['another secret', (payload: string) => app.desk.sign(payload, app.time.now, 'whsec_other')],
-    ['another body', () => app.desk.sign('{}', app.time.now)],
+    ['another secret', (payload: string) => app.cardProvider.sign(payload, app.time.now, 'whsec_other')],
+    ['another body', () => app.cardProvider.sign('{}', app.time.now)],
     [
       'six minutes ago',
-      (payload: string) => app.desk.sign(payload, new Date(app.time.now.getTime() - 360_000)),
+      (payload: string) => app.cardProvider.sign(payload, new Date(app.time.now.getTime() - 360_000)),
     ],
     ['no signature', () => ''],
   ])('rejects an event signed with %s and stores nothing', async (_what, sign) => {
     const id = await invoiceOf();
-    const payload = JSON.stringify(app.desk.pay(app.desk.at((await cardPage(id)).headers['location'])));
+    const payload = JSON.stringify(
+      app.cardProvider.pay(app.cardProvider.at((await cardPage(id)).headers['location'])),
+    );
     const headers = { 'content-type': 'application/json', 'stripe-signature': sign(payload) };
     const reply = await app.http.inject({
       method: 'POST',
@@ -144,17 +146,17 @@ describe('billing.webhook', () => {
     ['an unpaid session', { payment_status: 'unpaid' }],
   ])('marks nothing paid for an event with %s', async (_what, change) => {
     const id = await invoiceOf();
-    const event = app.desk.pay(app.desk.at((await cardPage(id)).headers['location']), change);
+    const event = app.cardProvider.pay(app.cardProvider.at((await cardPage(id)).headers['location']), change);
     expect((await deliver(event)).status).toBe(200);
     expect((await paymentsOf(id))[0]?.payment_status).toBe('PENDING');
   });
 
   it('flags money for a paid invoice for refund, and shows it to staff', async () => {
     const [shared, alone] = [await invoiceOf(), await invoiceOf()];
-    const both = app.desk.at((await cardPage(shared, alone)).headers['location']);
-    const single = app.desk.at((await cardPage(shared)).headers['location']);
-    await deliver(app.desk.pay(single));
-    await deliver(app.desk.pay(both));
+    const both = app.cardProvider.at((await cardPage(shared, alone)).headers['location']);
+    const single = app.cardProvider.at((await cardPage(shared)).headers['location']);
+    await deliver(app.cardProvider.pay(single));
+    await deliver(app.cardProvider.pay(both));
     expect((await paymentsOf(shared)).map((one) => one.refund_due)).toEqual([false, true]);
     expect((await paymentsOf(alone)).map((one) => one.refund_due)).toEqual([false]);
     const list = await post(app.http, '/billing/payments', { status: 'PAID' }, { token: cashier.token });
@@ -164,25 +166,25 @@ describe('billing.webhook', () => {
 
   it('closes other open pages of the paid invoices', async () => {
     const id = await invoiceOf();
-    const other = app.desk.at((await cardPage(id, await invoiceOf())).headers['location']);
-    await deliver(app.desk.pay(app.desk.at((await cardPage(id)).headers['location'])));
+    const other = app.cardProvider.at((await cardPage(id, await invoiceOf())).headers['location']);
+    await deliver(app.cardProvider.pay(app.cardProvider.at((await cardPage(id)).headers['location'])));
     await app.work();
     expect(other.status).toBe('expired');
   });
 
   it('opens a new page after the old one expired, and still accepts a late payment of the old one', async () => {
     const id = await invoiceOf();
-    const first = app.desk.at((await cardPage(id)).headers['location']);
-    await deliver(app.desk.runOut(first));
-    const second = app.desk.at((await cardPage(id)).headers['location']);
+    const first = app.cardProvider.at((await cardPage(id)).headers['location']);
+    await deliver(app.cardProvider.runOut(first));
+    const second = app.cardProvider.at((await cardPage(id)).headers['location']);
     expect(second.id).not.toBe(first.id);
-    await deliver(app.desk.pay(first));
+    await deliver(app.cardProvider.pay(first));
     expect((await paymentsOf(id))[0]).toMatchObject({ method: 'STRIPE', payment_status: 'PAID' });
   });
 
   it('leaves one counted payment when cash and the webhook are concurrent', async () => {
     const id = await invoiceOf();
-    const event = app.desk.pay(app.desk.at((await cardPage(id)).headers['location']));
+    const event = app.cardProvider.pay(app.cardProvider.at((await cardPage(id)).headers['location']));
     const held = { text: 'select 1 from invoices where public_id = $1 for update', values: [id] };
     const [card, counter] = await whileHeld(app, held, () => Promise.all([deliver(event), cash([id])]));
     expect(card.status).toBe(200);
@@ -194,7 +196,7 @@ describe('billing.webhook', () => {
 describe('billing.payCash and payBank', () => {
   it('marks all invoices paid, after closing their open page', async () => {
     const ids = [await invoiceOf(), await invoiceOf()];
-    const page = app.desk.at((await cardPage(...ids)).headers['location']);
+    const page = app.cardProvider.at((await cardPage(...ids)).headers['location']);
     expect((await cash(ids)).body).toEqual({ error: false, message: 'checked out successfully.' });
     expect(page.status).toBe('expired');
     expect((await paymentsOf(ids[0] ?? ''))[0]).toMatchObject({ method: 'CASH', payment_status: 'PAID' });
@@ -210,12 +212,12 @@ describe('billing.payCash and payBank', () => {
 
   it('rejects cash when the page has already been paid', async () => {
     const id = await invoiceOf();
-    const page = app.desk.at((await cardPage(id)).headers['location']);
-    app.desk.beforeExpire = async () => {
+    const page = app.cardProvider.at((await cardPage(id)).headers['location']);
+    app.cardProvider.beforeExpire = async () => {
       page.status = 'complete';
     };
     const reply = await cash([id]);
-    app.desk.beforeExpire = undefined;
+    app.cardProvider.beforeExpire = undefined;
     expect([reply.status, reply.body.code]).toEqual([409, 'conflict']);
   });
 
@@ -277,7 +279,7 @@ describe('billing.addCharge', () => {
       invoice_id: cargo.invoice.invoice_id,
     });
     const page = await get(app.http, `/billing/payment/extra?invoice_id=${cargo.invoice.invoice_id}`);
-    await deliver(app.desk.pay(app.desk.at(page.headers['location'])));
+    await deliver(app.cardProvider.pay(app.cardProvider.at(page.headers['location'])));
     const shown = await get(app.http, `/cargo/${cargo.tracking_number}`, { token: admin.token });
     expect(shown.body.cargo.extra_extra_charges[0].paid).toBe(1);
     expect(shown.body.cargo.invoice.payment_status).toBe('PENDING');

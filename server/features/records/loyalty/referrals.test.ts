@@ -221,7 +221,7 @@ describe('a parcel of an invited customer', () => {
   it('earns points however it is paid, once for an event that arrives twice', async () => {
     const inviter = await makeClient(app);
     const friend = await makeInvited(app, inviter);
-    const event = app.desk.pay(await openPage(app, await invoiceOf(friend)));
+    const event = app.cardProvider.pay(await openPage(app, await invoiceOf(friend)));
     expect((await deliver(app, event)).status).toBe(200);
     await deliver(app, event);
     await deliver(app, { ...event, id: 'evt_again' });
@@ -250,10 +250,10 @@ describe('a parcel of an invited customer', () => {
     const friend = await makeInvited(app, inviter);
     const parcel = await parcelOf(friend);
     const page = await openPage(app, parcel.invoice.invoice_id);
-    app.desk.away = true;
+    app.cardProvider.away = true;
     await pay(parcel.invoice.invoice_id);
-    app.desk.away = false;
-    await deliver(app, app.desk.pay(page));
+    app.cardProvider.away = false;
+    await deliver(app, app.cardProvider.pay(page));
     const before = await pointsOf(inviter);
     expect(before).toEqual([USED + BACK, 0]);
     const path = `/cargo/${parcel.tracking_number}/charges`;
@@ -315,13 +315,13 @@ describe('a parcel of an invited customer', () => {
 });
 
 describe('a refunded payment', () => {
-  const refund = (page: object, change: object = {}) => app.desk.refund(page as never, change);
+  const refund = (page: object, change: object = {}) => app.cardProvider.refund(page as never, change);
 
   it('takes its cashback back, once, and nothing else', async () => {
     const inviter = await makeClient(app);
     const friend = await makeInvited(app, inviter);
     const page = await openPage(app, await invoiceOf(friend), await invoiceOf(friend));
-    await deliver(app, app.desk.pay(page));
+    await deliver(app, app.cardProvider.pay(page));
     expect(await pointsOf(inviter)).toEqual([USED + 2 * BACK, 0]);
     expect((await deliver(app, refund(page, { refunded: false }))).status).toBe(200);
     expect(await pointsOf(inviter)).toEqual([USED + 2 * BACK, 0]);
@@ -334,7 +334,7 @@ describe('a refunded payment', () => {
     const inviter = await makeClient(app);
     const friend = await makeInvited(app, inviter);
     const page = await openPage(app, await invoiceOf(friend));
-    await deliver(app, app.desk.pay(page));
+    await deliver(app, app.cardProvider.pay(page));
     const spent = USED + BACK - 1;
     await post(app.http, '/customer/store/coupon', { points: spent }, { token: inviter.token });
     await deliver(app, refund(page));
@@ -349,7 +349,7 @@ describe('a refunded payment', () => {
     const inviter = await makeClient(app);
     const friend = await makeInvited(app, inviter);
     const page = await openPage(app, await invoiceOf(friend));
-    const paid = app.desk.pay(page);
+    const paid = app.cardProvider.pay(page);
     await deliver(app, refund(page));
     await deliver(app, paid);
     expect(await pointsOf(inviter)).toEqual([USED, 0]);

@@ -118,7 +118,7 @@ function ScanAndSummary({ onBlocked }: { onBlocked: () => void }) {
   const isNumberWaiting = useIntakeState((state) => areScansQueued(state) && state.scans.length > 0);
   useWeightKeys(isNumberWaiting, () => formCommands.current?.missingWeight(isNumberWaiting) ?? null);
   const coupons = useDraftCoupons(useIntakeState(draftsOf));
-  const { cash, checkOut, settle, dismiss } = useTill({ coupons, focusScan, onBlocked });
+  const { cash, checkOut, payDue, leaveUnpaid } = useTill({ coupons, focusScan, onBlocked });
   useCtrlEnter(() => {
     const form = formCommands.current;
     const state = store.get();
@@ -139,8 +139,8 @@ function ScanAndSummary({ onBlocked }: { onBlocked: () => void }) {
         coupons={coupons}
         cash={cash}
         onCheckout={() => void checkOut()}
-        onSettle={() => void settle()}
-        onDismiss={dismiss}
+        onPayDue={() => void payDue()}
+        onLeaveUnpaid={leaveUnpaid}
         onRemoved={focusScan}
       />
       <CheckoutResults onHidden={focusScan} />

@@ -56,11 +56,11 @@ async function watch(
   await video.play();
   // The reader's 1 MB is loaded only with the camera.
   const { openCodeReader } = await import('./code-reader.ts');
-  await readFrame(await openCodeReader(), video, onCode, signal);
+  await readFrames(await openCodeReader(), video, onCode, signal);
   return undefined;
 }
 
-async function readFrame(
+async function readFrames(
   reader: CodeReader,
   video: HTMLVideoElement,
   onCode: (text: string) => void,

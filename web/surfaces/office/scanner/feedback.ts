@@ -1,7 +1,7 @@
 /** Confirms a scan for agents who are not looking at the screen: a sound and a vibration. */
 let audio: AudioContext | undefined;
 
-/** `good`: new. `known`: nothing new, or invalid. `refused`: the parcel cannot be recorded, which needs somebody to look. */
+/** `good`: new. `known`: nothing new. `refused`: the parcel cannot be recorded, which needs somebody to look. */
 export type Sound = 'good' | 'known' | 'refused';
 
 interface Tones {

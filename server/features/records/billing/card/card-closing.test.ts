@@ -19,8 +19,8 @@ const app = useTestApp();
 const admin = useMainAdmin(app);
 
 beforeEach(() => {
-  app.desk.beforeExpire = undefined;
-  app.desk.away = false;
+  app.cardProvider.beforeExpire = undefined;
+  app.cardProvider.away = false;
 });
 
 const PAID_ONCE = [{ method: 'CASH', amount: 3400, refund_due: false, payment_status: 'PAID' }];
@@ -35,8 +35,8 @@ describe('closing a page', () => {
     const first = await openPage(app, id);
     const held = Promise.withResolvers<void>();
     const opened = Promise.withResolvers<Awaited<ReturnType<typeof cardPage>>>();
-    app.desk.beforeExpire = async () => {
-      app.desk.beforeExpire = undefined;
+    app.cardProvider.beforeExpire = async () => {
+      app.cardProvider.beforeExpire = undefined;
       // The payer's link waits for the invoice first; the counter's second run comes after it.
       const opening = whileHeld(app, invoiceRow(id), () => cardPage(app, id), 'rollback', 2);
       opened.resolve(opening);
@@ -49,14 +49,14 @@ describe('closing a page', () => {
     await opened.promise;
     await workAll(app);
     expect(await paymentsOf(app, id)).toEqual(PAID_ONCE);
-    const pages = app.desk.sessions.slice(app.desk.sessions.indexOf(first));
+    const pages = app.cardProvider.sessions.slice(app.cardProvider.sessions.indexOf(first));
     expect(pages.map((one) => one.status)).toEqual(['expired', 'expired']);
   });
 
   it('accepts cash once from two counters that close the same page at once', async () => {
     const id = await makeInvoice(app, admin);
     await openPage(app, id);
-    const silence = app.desk.hang();
+    const silence = app.cardProvider.hang();
     const paying = Promise.all([payCash(app, admin, [id]), payCash(app, admin, [id])]);
     await silence.asked(2);
     silence.release();
@@ -67,8 +67,8 @@ describe('closing a page', () => {
   it('leaves the invoice to the card payment when its webhook arrives meanwhile', async () => {
     const id = await makeInvoice(app, admin);
     const page = await openPage(app, id);
-    app.desk.beforeExpire = async () => {
-      expect((await deliver(app, app.desk.pay(page))).status).toBe(200);
+    app.cardProvider.beforeExpire = async () => {
+      expect((await deliver(app, app.cardProvider.pay(page))).status).toBe(200);
     };
     expect(await payCash(app, admin, [id])).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(await statusOf(app, page)).toBe('completed');
@@ -78,7 +78,7 @@ describe('closing a page', () => {
   it('rejects cash after a card payment, repeatedly, until the webhook books the payment', async () => {
     const id = await makeInvoice(app, admin);
     const page = await openPage(app, id);
-    const event = app.desk.pay(page);
+    const event = app.cardProvider.pay(page);
     for (let n = 0; n < 2; n += 1)
       expect(await payCash(app, admin, [id])).toMatchObject({ status: 409, body: { code: 'conflict' } });
     await workAll(app);
@@ -92,8 +92,8 @@ describe('closing a page', () => {
     const id = await makeInvoice(app, admin);
     const page = await openPage(app, id);
     const [asked, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    app.desk.beforeExpire = () => {
-      app.desk.beforeExpire = undefined;
+    app.cardProvider.beforeExpire = () => {
+      app.cardProvider.beforeExpire = undefined;
       asked.resolve();
       return gone.promise;
     };
@@ -111,7 +111,7 @@ describe('closing a page', () => {
     const id = await makeInvoice(app, admin);
     await openPage(app, id);
     const key = { 'idempotency-key': crypto.randomUUID() };
-    const silence = app.desk.hang();
+    const silence = app.cardProvider.hang();
     const first = payCash(app, admin, [id], key);
     await silence.asked(1);
     const second = payCash(app, admin, [id], key);
@@ -128,13 +128,13 @@ describe('closing a page', () => {
 
   it('also closes a page that the provider opens after the payment', async () => {
     const id = await makeInvoice(app, admin);
-    const silence = app.desk.hang();
+    const silence = app.cardProvider.hang();
     const opening = cardPage(app, id);
     await silence.asked(1);
     expect((await payCash(app, admin, [id])).status).toBe(200);
     silence.release();
     expect((await opening).headers['location']).toBe('/payment-error#conflict');
-    const late = app.desk.sessions.at(-1);
+    const late = app.cardProvider.sessions.at(-1);
     expect(late?.status).toBe('open');
     await workAll(app);
     expect(late?.status).toBe('expired');
@@ -143,9 +143,9 @@ describe('closing a page', () => {
 
   it('is not needed for a page that was never handed out and whose contents have changed', async () => {
     const id = await makeInvoice(app, admin);
-    app.desk.loseAnswers = true;
+    app.cardProvider.loseAnswers = true;
     expect((await cardPage(app, id)).headers['location']).toBe('/payment-error#unavailable');
-    app.desk.loseAnswers = false;
+    app.cardProvider.loseAnswers = false;
     await app.pool.query(
       `update contacts set language = 'sv' from parcels p join invoices i on i.parcel_id = p.id
       where contacts.id = p.sender_id and i.public_id = $1`,
@@ -168,13 +168,13 @@ describe('while the provider is away', () => {
   it('cash is accepted, the page is closed later, and money paid there is flagged for refund', async () => {
     const [closed, paid] = [await makeInvoice(app, admin), await makeInvoice(app, admin)];
     const [one, two] = [await openPage(app, closed), await openPage(app, paid)];
-    app.desk.away = true;
+    app.cardProvider.away = true;
     for (const id of [closed, paid]) expect((await payCash(app, admin, [id])).status).toBe(200);
     await workAll(app);
     expect([await statusOf(app, one), await statusOf(app, two)]).toEqual(['closing', 'closing']);
 
-    app.desk.away = false;
-    const event = app.desk.pay(two);
+    app.cardProvider.away = false;
+    const event = app.cardProvider.pay(two);
     await workAll(app);
     expect([one.status, await statusOf(app, one)]).toEqual(['expired', 'expired']);
     await deliver(app, event);
@@ -188,9 +188,9 @@ describe('while the provider is away', () => {
   it('no new page is opened for invoices of a page that is being closed', async () => {
     const [shared, alone] = [await makeInvoice(app, admin), await makeInvoice(app, admin)];
     await openPage(app, shared, alone);
-    app.desk.away = true;
+    app.cardProvider.away = true;
     expect((await payCash(app, admin, [shared])).status).toBe(200);
-    app.desk.away = false;
+    app.cardProvider.away = false;
     expect((await cardPage(app, alone)).headers['location']).toBe('/payment-error#conflict');
     await workAll(app);
     expect((await openPage(app, alone)).status).toBe('open');
@@ -207,7 +207,7 @@ describe('while the provider is away', () => {
     await get(app.http, `/billing/payment/extra?invoice_id=${id}`);
     const before = (await get(app.http, path, { token: admin.token })).body;
 
-    app.desk.away = true;
+    app.cardProvider.away = true;
     for (const reply of [await ask('weight', { weight: 20 }), await ask('charges/delete', { id })]) {
       expect([reply.status, reply.body.code]).toEqual([503, 'unavailable']);
       expect(reply.body.message).toBe('The card provider does not answer. Please try again in a moment.');
@@ -215,7 +215,7 @@ describe('while the provider is away', () => {
     }
     expect((await get(app.http, path, { token: admin.token })).body).toEqual(before);
 
-    app.desk.away = false;
+    app.cardProvider.away = false;
     expect((await ask('weight', { weight: 20 })).body.cargo.invoice.total_amount).toBe(53);
     expect((await ask('charges/delete', { id })).body.cargo.extra_extra_charges).toEqual([]);
   });
@@ -238,11 +238,11 @@ describe('while the provider is away', () => {
         { tracking: cargo.tracking_number, coupon },
         { token: client.token },
       );
-    app.desk.away = true;
+    app.cardProvider.away = true;
     expect((await apply()).status).toBe(503);
     const { rows } = await app.pool.query('select used_at from coupons where code = $1', [coupon]);
     expect(rows).toEqual([{ used_at: null }]);
-    app.desk.away = false;
+    app.cardProvider.away = false;
     expect((await apply()).status).toBe(200);
   });
 });

@@ -39,7 +39,7 @@ describe('an unresponsive card provider', () => {
   it('delays only cash for invoices with open pages, and all of it settles once when the provider returns', async () => {
     const ids = await makeInvoices(MANY);
     for (const id of ids) await openPage(app, id);
-    const silence = app.desk.hang();
+    const silence = app.cardProvider.hang();
     const paying = Promise.all(ids.map((id) => payCash(app, admin, [id])));
     await silence.asked(MANY);
     await expectFree();
@@ -48,39 +48,40 @@ describe('an unresponsive card provider', () => {
     expect(new Set((await paying).map((one) => one.status))).toEqual(new Set([200]));
     for (const id of ids)
       expect(await paymentsOf(app, id)).toMatchObject([{ method: 'CASH', refund_due: false }]);
-    expect(new Set(app.desk.sessions.map((one) => one.status))).toEqual(new Set(['expired']));
+    expect(new Set(app.cardProvider.sessions.map((one) => one.status))).toEqual(new Set(['expired']));
   });
 
   it('does not let links without a login hold any resources', async () => {
     const ids = await makeInvoices(MANY);
-    const silence = app.desk.hang();
+    const silence = app.cardProvider.hang();
     const opening = Promise.all(ids.map((id) => cardPage(app, id)));
     await silence.asked(MANY);
     await expectFree();
     silence.release();
-    for (const reply of await opening) expect(app.desk.at(reply.headers['location']).status).toBe('open');
+    for (const reply of await opening)
+      expect(app.cardProvider.at(reply.headers['location']).status).toBe('open');
   });
 
   it('leaves workers free for the queue’s other jobs', async () => {
     const ids = await makeInvoices(8);
     for (const id of ids) await openPage(app, id);
     await app.work();
-    app.desk.away = true;
+    app.cardProvider.away = true;
     for (const id of ids) await payCash(app, admin, [id]);
-    app.desk.away = false;
+    app.cardProvider.away = false;
     // Closing jobs come before the emails that thank for the payment.
     await app.pool.query(
       `update ${app.queue}._private_jobs set run_at = now() - interval '1 hour' where key is not null`,
     );
     const sent = app.mails.length;
-    const silence = app.desk.hang();
+    const silence = app.cardProvider.hang();
     const worker = startWorker(app.context, app.pool, featureTasks, log);
     await silence.asked(1);
     while (app.mails.length < sent + ids.length) await app.pool.query('select 1');
     silence.release();
     await worker.stop();
     await workAll(app);
-    expect(new Set(app.desk.sessions.slice(-ids.length).map((one) => one.status))).toEqual(
+    expect(new Set(app.cardProvider.sessions.slice(-ids.length).map((one) => one.status))).toEqual(
       new Set(['expired']),
     );
   });

@@ -102,9 +102,9 @@ describe('paying everything in two tabs', () => {
     const both = () =>
       Promise.all([cardPage(app, ...pounds.invoice_ids), cardPage(app, ...pounds.invoice_ids.toReversed())]);
     const tabs = await whileHeld(app, held, both, 'rollback', 2);
-    const [one, other] = tabs.map((tab) => app.desk.at(tab.headers['location']));
+    const [one, other] = tabs.map((tab) => app.cardProvider.at(tab.headers['location']));
     expect(one?.id).toBe(other?.id);
-    const event = app.desk.pay(app.desk.at(tabs[0]?.headers['location']));
+    const event = app.cardProvider.pay(app.cardProvider.at(tabs[0]?.headers['location']));
     await Promise.all([deliver(app, event), deliver(app, { ...event, id: `evt_${randomUUID()}` })]);
     for (const id of invoices) {
       expect(await paymentsOf(app, id)).toEqual([
@@ -120,9 +120,9 @@ describe('paying everything in two tabs', () => {
     const { invoices, pounds } = await debtor();
     const single = await openPage(app, invoices[0] ?? '');
     const whole = await cardPage(app, ...pounds.invoice_ids);
-    await deliver(app, app.desk.pay(app.desk.at(whole.headers['location'])));
+    await deliver(app, app.cardProvider.pay(app.cardProvider.at(whole.headers['location'])));
     await workAll(app);
-    expect(app.desk.find(single.id).status).toBe('expired');
+    expect(app.cardProvider.find(single.id).status).toBe('expired');
     expect(await paymentsOf(app, invoices[0] ?? '')).toHaveLength(1);
   });
 });

@@ -43,7 +43,7 @@ describe('billing.result', () => {
       paid_at: null,
       receipts: [],
     });
-    await deliver(app, app.desk.pay(session));
+    await deliver(app, app.cardProvider.pay(session));
     expect((await resultOf(payment)).body).toMatchObject({
       paid: 1,
       refund_due: 0,
@@ -55,10 +55,10 @@ describe('billing.result', () => {
 
   it('tells when part of it had been paid in cash meanwhile', async () => {
     const { invoice_id, session, payment } = await pageForBoth();
-    app.desk.away = true;
+    app.cardProvider.away = true;
     await payCash(app, admin, [invoice_id]);
-    app.desk.away = false;
-    await deliver(app, app.desk.pay(session));
+    app.cardProvider.away = false;
+    await deliver(app, app.cardProvider.pay(session));
     expect((await resultOf(payment)).body).toMatchObject({ paid: 1, refund_due: 1 });
   });
 
@@ -66,7 +66,7 @@ describe('billing.result', () => {
     const { tracking_number, invoice_id, session, payment } = await pageForBoth();
     expect(session.page.cancelUrl).toMatch(new RegExp(`/payment-error#payment=${payment}$`));
     await payCash(app, admin, [invoice_id]);
-    await deliver(app, app.desk.runOut(session));
+    await deliver(app, app.cardProvider.runOut(session));
     // The charge is still owed.
     expect((await resultOf(payment)).body.paid).toBe(0);
     const { body } = await get(app.http, `/cargo/${tracking_number}`, { token: admin.token });
@@ -98,7 +98,7 @@ describe('billing.result', () => {
 
   it('is not paid when the page ran out', async () => {
     const { session, payment } = await pageForBoth();
-    await deliver(app, app.desk.runOut(session));
+    await deliver(app, app.cardProvider.runOut(session));
     expect((await resultOf(payment)).body.paid).toBe(0);
   });
 

@@ -23,7 +23,10 @@ async function storedEvents(payload: string) {
 /** The event of a paid page, as the provider's raw bytes. */
 async function paidEvent(change: object = {}): Promise<{ invoice: string; payload: string; id: string }> {
   const invoice = await makeInvoice(app, admin);
-  const event = app.desk.pay(await openPage(app, invoice)) as { id: string; data: { object: object } };
+  const event = app.cardProvider.pay(await openPage(app, invoice)) as {
+    id: string;
+    data: { object: object };
+  };
   Object.assign(event.data.object, change);
   return { invoice, payload: JSON.stringify(event), id: event.id };
 }

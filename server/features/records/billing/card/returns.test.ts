@@ -41,11 +41,11 @@ describe('a payment that takes days', () => {
   it.each([
     [
       'completed, then succeeded',
-      (page: ProviderSession) => [app.desk.payLate(page), app.desk.settleLate(page, true)],
+      (page: ProviderSession) => [app.cardProvider.payLate(page), app.cardProvider.settleLate(page, true)],
     ],
     [
       'succeeded, then completed',
-      (page: ProviderSession) => [app.desk.settleLate(page, true), app.desk.payLate(page)],
+      (page: ProviderSession) => [app.cardProvider.settleLate(page, true), app.cardProvider.payLate(page)],
     ],
   ])('is paid once the money came: %s', async (_order, eventsOf) => {
     const { invoice, page } = await openedPage();
@@ -56,24 +56,24 @@ describe('a payment that takes days', () => {
 
   it('cannot be paid a second time meanwhile', async () => {
     const { invoice, page } = await openedPage();
-    await send(app.desk.payLate(page));
+    await send(app.cardProvider.payLate(page));
     expect(await linkTo(invoice)).toContain(`payment-success#${page.page.publicId}`);
     const { body } = await get(app.http, `/billing/payment/result?payment=${page.page.publicId}`);
     expect(body.paid).toBe(0);
     expect(await paymentsOf(app, invoice)).toEqual(UNPAID);
     // An expiry that comes late changes nothing.
-    await send(app.desk.runOut(page), app.desk.settleLate(page, true));
+    await send(app.cardProvider.runOut(page), app.cardProvider.settleLate(page, true));
     expect(await paymentsOf(app, invoice)).toEqual(PAID);
   });
 
   it.each([
     [
       'completed, then failed',
-      (page: ProviderSession) => [app.desk.payLate(page), app.desk.settleLate(page, false)],
+      (page: ProviderSession) => [app.cardProvider.payLate(page), app.cardProvider.settleLate(page, false)],
     ],
     [
       'failed, then completed',
-      (page: ProviderSession) => [app.desk.settleLate(page, false), app.desk.payLate(page)],
+      (page: ProviderSession) => [app.cardProvider.settleLate(page, false), app.cardProvider.payLate(page)],
     ],
   ])('is open again when the money did not come: %s', async (_order, eventsOf) => {
     const { invoice, page } = await openedPage();
@@ -81,7 +81,7 @@ describe('a payment that takes days', () => {
     expect(await paymentsOf(app, invoice)).toEqual(UNPAID);
     const next = await openPage(app, invoice);
     expect(next.id).not.toBe(page.id);
-    await send(app.desk.pay(next));
+    await send(app.cardProvider.pay(next));
     expect(await paymentsOf(app, invoice)).toEqual(PAID);
   });
 
@@ -89,10 +89,10 @@ describe('a payment that takes days', () => {
     const [invoice, other] = [await makeInvoice(app, admin), await makeInvoice(app, admin)];
     const alone = await openPage(app, invoice);
     const both = await openPage(app, invoice, other);
-    await send(app.desk.payLate(alone));
+    await send(app.cardProvider.payLate(alone));
     await workAll(app);
     expect(both.status).toBe('expired');
-    await send(app.desk.settleLate(alone, true));
+    await send(app.cardProvider.settleLate(alone, true));
     expect(await paymentsOf(app, invoice)).toEqual(PAID);
   });
 
@@ -110,7 +110,7 @@ describe('a payment that takes days', () => {
       [coupon, client.email, app.time.now],
     );
     const page = await openPage(app, invoice.invoice_id, id);
-    await send(app.desk.payLate(page));
+    await send(app.cardProvider.payLate(page));
     const replies = [
       await change(`/cargo/${tracking_number}/weight`, { weight: 40 }),
       await change(`/cargo/${tracking_number}/charges/delete`, { id }),
@@ -118,13 +118,13 @@ describe('a payment that takes days', () => {
     ];
     const message = `This is being paid by card right now: ${tracking_number}`;
     for (const { status, body } of replies) expect([status, body.message]).toEqual([409, message]);
-    await send(app.desk.settleLate(page, true));
+    await send(app.cardProvider.settleLate(page, true));
     expect(await paymentsOf(app, invoice.invoice_id)).toEqual(PAID);
   });
 
   it('that was also paid in cash meanwhile is flagged for refund', async () => {
     const { invoice, page } = await openedPage();
-    await send(app.desk.payLate(page));
+    await send(app.cardProvider.payLate(page));
     const cash = await post(
       app.http,
       '/billing/payment/cash',
@@ -132,7 +132,7 @@ describe('a payment that takes days', () => {
       { token: admin.token },
     );
     expect(cash.status).toBe(200);
-    await send(app.desk.settleLate(page, true));
+    await send(app.cardProvider.settleLate(page, true));
     expect(await paymentsOf(app, invoice)).toMatchObject([
       { method: 'CASH', refund_due: false },
       { method: 'STRIPE', refund_due: true },
@@ -170,14 +170,14 @@ describe('money that went back', () => {
   const paidPage = async () => {
     await clear();
     const opened = await openedPage();
-    await send(app.desk.pay(opened.page));
+    await send(app.cardProvider.pay(opened.page));
     await workAll(app);
     return opened;
   };
 
   it('in part is in the list and in the timeline, and cancels nothing', async () => {
     const { invoice, page } = await paidPage();
-    await send(app.desk.refund(page, { refunded: false, amount: 1000 }));
+    await send(app.cardProvider.refund(page, { refunded: false, amount: 1000 }));
     const shown = { amount: 10, given_back: 10, paid: 34 };
     expect(await list()).toMatchObject([
       {
@@ -203,10 +203,10 @@ describe('money that went back', () => {
       await takeIn(app, admin, { source_country_code: 'IE', weight: 40 }),
     ];
     const page = await openPage(app, near.invoice.invoice_id, far.invoice.invoice_id);
-    await send(app.desk.pay(page));
+    await send(app.cardProvider.pay(page));
     await workAll(app);
     const [own, whole] = [near.invoice.total_amount, near.invoice.total_amount + far.invoice.total_amount];
-    await send(app.desk.refund(page, { refunded: true, amount: Math.round(whole * 100) }));
+    await send(app.cardProvider.refund(page, { refunded: true, amount: Math.round(whole * 100) }));
     const seenBy = async ({ token }: Colleague) => {
       const { body } = await get(app.http, `/cargo/${near.tracking_number}`, { token });
       const list = await post(app.http, '/billing/payments', {}, { token });
@@ -221,7 +221,7 @@ describe('money that went back', () => {
   it('comes back into the list when more of it went back, and sums only grow', async () => {
     const { page } = await paidPage();
     const [less, more] = [1000, 3400].map((amount) =>
-      app.desk.refund(page, { refunded: amount === 3400, amount }),
+      app.cardProvider.refund(page, { refunded: amount === 3400, amount }),
     );
     await send(more ?? {}, less ?? {});
     const [row] = await list();
@@ -235,10 +235,10 @@ describe('money that went back', () => {
 
   it('of which more went back since it was shown is not marked with it, also by a process whose clock is behind', async () => {
     const { page } = await paidPage();
-    await send(app.desk.refund(page, { refunded: false, amount: 1000 }));
+    await send(app.cardProvider.refund(page, { refunded: false, amount: 1000 }));
     const [shown] = await list();
     app.time.now = new Date(app.time.now.getTime() - 40);
-    await send(app.desk.refund(page, { refunded: true, amount: 3400 }));
+    await send(app.cardProvider.refund(page, { refunded: true, amount: 3400 }));
     expect((await lookAt(shown)).status).toBe(409);
     const [now] = await list();
     expect(now).toMatchObject({ amount: 34 });
@@ -250,9 +250,9 @@ describe('money that went back', () => {
     ['lost', 34],
   ])('by a dispute that was %s, whatever the order of the events', async (state, given_back) => {
     const { invoice, page } = await paidPage();
-    const created = app.desk.dispute(page, 'created', 'needs_response');
-    const withdrawn = app.desk.dispute(page, 'funds_withdrawn', 'needs_response');
-    const closed = app.desk.dispute(page, 'closed', state);
+    const created = app.cardProvider.dispute(page, 'created', 'needs_response');
+    const withdrawn = app.cardProvider.dispute(page, 'funds_withdrawn', 'needs_response');
+    const closed = app.cardProvider.dispute(page, 'closed', state);
     await send(created);
     expect(await list()).toMatchObject([{ kind: 'dispute', state: 'open', amount: 34, given_back: 0 }]);
     await send(withdrawn);
@@ -276,17 +276,17 @@ describe('money that went back', () => {
         await makeInvoice(app, admin, { sender }),
       ),
     ] as const;
-    for (const page of pages) await send(app.desk.pay(page));
+    for (const page of pages) await send(app.cardProvider.pay(page));
     const points = async () =>
       (await get(app.http, '/customer/loyalty', { token: inviter.token })).body.points as number;
     const earned = await points();
     const [one, two] = pages;
     await send(
-      app.desk.dispute(one, 'funds_withdrawn', 'needs_response'),
-      app.desk.dispute(two, 'closed', 'won'),
+      app.cardProvider.dispute(one, 'funds_withdrawn', 'needs_response'),
+      app.cardProvider.dispute(two, 'closed', 'won'),
     );
     expect(await points()).toBe(earned);
-    const lost = app.desk.dispute(one, 'closed', 'lost');
+    const lost = app.cardProvider.dispute(one, 'closed', 'lost');
     await send(lost, { ...lost, id: 'evt_again' });
     expect(await points()).toBe(earned - BACK);
   });
@@ -294,18 +294,18 @@ describe('money that went back', () => {
   it('before its payment is known is listed with it', async () => {
     await clear();
     const { page } = await openedPage();
-    await send(app.desk.refund(page));
+    await send(app.cardProvider.refund(page));
     expect(await list()).toEqual([]);
-    await send(app.desk.pay(page));
+    await send(app.cardProvider.pay(page));
     expect(await list()).toMatchObject([{ kind: 'refund', amount: 34 }]);
   });
 
   it('is not marked when it has changed since it was shown', async () => {
     const { page } = await paidPage();
-    await send(app.desk.refund(page, { refunded: false, amount: 500 }));
+    await send(app.cardProvider.refund(page, { refunded: false, amount: 500 }));
     const [row] = await list();
     app.time.now = new Date(app.time.now.getTime() + 1000);
-    await send(app.desk.refund(page, { refunded: false, amount: 700 }));
+    await send(app.cardProvider.refund(page, { refunded: false, amount: 700 }));
     const reply = await lookAt(row);
     expect([reply.status, reply.body.message]).toEqual([
       409,

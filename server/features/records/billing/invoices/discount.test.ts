@@ -43,7 +43,9 @@ const ownCodes = async (who = client, page = 'limit=100'): Promise<string[]> =>
     (one: { code: string }) => one.code,
   );
 const cardPage = async (invoiceId: string) =>
-  app.desk.at((await get(app.http, `/billing/payment/stripe?invoice_ids=${invoiceId}`)).headers['location']);
+  app.cardProvider.at(
+    (await get(app.http, `/billing/payment/stripe?invoice_ids=${invoiceId}`)).headers['location'],
+  );
 const invoiceOf = async (tracking: string) =>
   (await get(app.http, `/cargo/${tracking}`, { token: admin.token })).body.cargo.invoice;
 const usedAt = async (code: string): Promise<Date | null> =>
@@ -73,7 +75,7 @@ async function deliver(event: object) {
   const payload = JSON.stringify(event);
   const headers = {
     'content-type': 'application/json',
-    'stripe-signature': app.desk.sign(payload, app.time.now),
+    'stripe-signature': app.cardProvider.sign(payload, app.time.now),
   };
   return app.http.inject({ method: 'POST', url: '/api/billing/webhook/stripe', payload, headers });
 }
@@ -254,7 +256,7 @@ describe('coupons.apply', () => {
   it('is rejected when the page has already been paid, and the coupon stays unused', async () => {
     const { tracking_number, invoice } = await parcel();
     const code = await coupon(50);
-    const event = app.desk.pay(await cardPage(invoice.invoice_id));
+    const event = app.cardProvider.pay(await cardPage(invoice.invoice_id));
     const reply = await apply(tracking_number, code);
     expect([reply.status, reply.body.code]).toEqual([409, 'conflict']);
     expect(await usedAt(code)).toBeNull();
@@ -330,7 +332,7 @@ describe('coupons.apply, concurrently', () => {
     for (const couponFirst of [true, false]) {
       const { tracking_number, invoice } = await parcel();
       const code = await coupon(50);
-      const event = app.desk.pay(await cardPage(invoice.invoice_id));
+      const event = app.cardProvider.pay(await cardPage(invoice.invoice_id));
       const discount = () => apply(tracking_number, code);
       const pay = () => deliver(event);
       const statuses = await whileHeld(

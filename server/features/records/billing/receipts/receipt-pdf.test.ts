@@ -1,7 +1,7 @@
 /** Receipts read back: where their texts are, however long they are. */
 import { describe, expect, it } from 'vitest';
 import { wordingOf } from '#server/wording.ts';
-import { faultsOf } from '#tests/support/page-faults.ts';
+import { faultsOf } from '#tests/support/print-faults.ts';
 import { withPages } from '#tests/support/pdf-pages.ts';
 import { drawReceipt } from './receipt-pdf.ts';
 import type { ReceiptRow } from './receipts.queries.ts';

@@ -45,7 +45,7 @@ describe('billing.receipt', () => {
     const extra = { extra_charges: [{ note: 'Insurance', amount: 5 }] };
     const [first, second] = [await taken(client, extra), await taken(client)];
     const charge = await charged(second.tracking);
-    await deliver(app, app.desk.pay(await openPage(app, first.id, second.id, charge)));
+    await deliver(app, app.cardProvider.pay(await openPage(app, first.id, second.id, charge)));
     const rows = await rowsOf(client);
     const [number] = rows[0].receipts;
     expect(rows.map((row: { receipts: string[] }) => row.receipts)).toEqual([[number], [number]]);
@@ -120,7 +120,7 @@ describe('billing.receipt', () => {
     const [client, other] = [await makeClient(app), await makeClient(app)];
     await app.pool.query(`update customers set language = 'sv' where id = $1`, [client.id]);
     const [own, foreign] = [await taken(client), await taken(other)];
-    await deliver(app, app.desk.pay(await openPage(app, own.id, foreign.id)));
+    await deliver(app, app.cardProvider.pay(await openPage(app, own.id, foreign.id)));
     await app.work();
     const attached = ({ email }: Person) =>
       app.mails
@@ -146,7 +146,7 @@ describe('billing.receipt', () => {
     const { id, tracking } = await taken(client);
     await setVat(0, '');
     const ids = [free.id, id, await charged(tracking)];
-    await deliver(app, app.desk.pay(await openPage(app, ...ids)));
+    await deliver(app, app.cardProvider.pay(await openPage(app, ...ids)));
     const [{ receipts }] = await rowsOf(client);
     const lines = (await textOf(receipts[0], client)).split('\n');
     expect(lines.slice(lines.indexOf('Total paid'), lines.indexOf('Total paid') + 4)).toEqual([
@@ -183,8 +183,8 @@ describe('billing.receipt', () => {
     const client = await makeClient(app);
     const { id } = await taken(client);
     const session = await openPage(app, id);
-    await deliver(app, app.desk.pay(session));
-    await deliver(app, app.desk.refund(session));
+    await deliver(app, app.cardProvider.pay(session));
+    await deliver(app, app.cardProvider.refund(session));
     const [{ receipts }] = await rowsOf(client);
     expect(await textOf(receipts[0], client)).toContain(
       'This payment was returned in full on 2 November 2026.',
@@ -196,7 +196,7 @@ describe('billing.receipt', () => {
     const { tracking } = await taken(client);
     const ids: string[] = [];
     for (let count = 0; count < 60; count += 1) ids.push(await charged(tracking));
-    await deliver(app, app.desk.pay(await openPage(app, ...ids)));
+    await deliver(app, app.cardProvider.pay(await openPage(app, ...ids)));
     const [{ receipts }] = await rowsOf(client);
     const pdf = (await fetched(receipts[0], client)).body as Buffer;
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
@@ -207,7 +207,7 @@ describe('billing.receipt', () => {
   it('is for the customer and for staff who may see the parcel; to others it looks missing', async () => {
     const [client, other] = [await makeClient(app), await makeClient(app)];
     const [own, foreign] = [await taken(client), await taken(other)];
-    await deliver(app, app.desk.pay(await openPage(app, own.id, foreign.id)));
+    await deliver(app, app.cardProvider.pay(await openPage(app, own.id, foreign.id)));
     const [{ receipts }] = await rowsOf(client);
     const [number] = receipts;
     expect((await rowsOf(other))[0].receipts).toEqual([number]);
@@ -233,10 +233,10 @@ describe('billing.receipt', () => {
     const client = await makeClient(app);
     const [one, two] = [await taken(client), await taken(client)];
     const session = await openPage(app, one.id, two.id);
-    app.desk.away = true;
+    app.cardProvider.away = true;
     await payCash(app, admin, [one.id]);
-    app.desk.away = false;
-    await deliver(app, app.desk.pay(session));
+    app.cardProvider.away = false;
+    await deliver(app, app.cardProvider.pay(session));
     const { rows } = await app.pool.query<{ id: number; refund_due: boolean }>(
       `select y.id, y.refund_due from payments y join invoices i on i.id = y.invoice_id
        where i.public_id = any($1) order by y.id`,
@@ -264,7 +264,7 @@ describe('billing.paid', () => {
     const charge = await charged(tracking);
     await payCash(app, admin, [id]);
     expect((await paid(`${id},${charge}`)).status).toBe(404);
-    await deliver(app, app.desk.pay(await openPage(app, charge)));
+    await deliver(app, app.cardProvider.pay(await openPage(app, charge)));
     const link = `${id},${charge}`;
     expect((await cardPage(app, id, charge)).headers['location']).toBe(`/payment-success#paid=${link}`);
     const { body } = await paid(link);

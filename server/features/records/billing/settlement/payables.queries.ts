@@ -2,18 +2,18 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { parcelInScope } from '#server/access/parcel-scope.ts';
-import { PARCEL, type Payable } from './settlement.queries.ts';
+import { PARCEL_AND_SENDER, type Payable } from './settlement.queries.ts';
 
 /** Invoices first, then bills, each in the order in which they were made: mails and card pages list them so. */
 function payables(which: { invoices: RawBuilder<unknown>; bills: RawBuilder<unknown> }): RawBuilder<Payable> {
   return sql<Payable>`
     select 'invoice' as kind, i.id, i.public_id, i.currency_code, i.total_amount, i.payment_status, null as note,
-      ${PARCEL}
+      ${PARCEL_AND_SENDER}
     from invoices i join parcels p on p.id = i.parcel_id join contacts c on c.id = p.sender_id
     where ${which.invoices}
     union all
     select 'bill', b.id, b.public_id, b.currency_code, b.total_amount, b.payment_status, b.note,
-      ${PARCEL}
+      ${PARCEL_AND_SENDER}
     from bills b join parcels p on p.id = b.parcel_id join contacts c on c.id = p.sender_id
     where b.deleted_at is null and ${which.bills}
     order by kind desc, id`;
@@ -25,7 +25,7 @@ export async function payablesByPublicId(db: Db, ids: readonly string[]): Promis
   return (await payables({ invoices: which('i'), bills: which('b') }).execute(db)).rows;
 }
 
-/** The items of an emailed link, without deleted bills. */
+/** The payables of an emailed link, without deleted bills. */
 export async function payablesOfLink(db: Db, publicId: string): Promise<Payable[]> {
   const ids = (column: 'invoice_id' | 'bill_id') => sql`(
     select n.${sql.ref(column)} from payment_links l join payment_link_items n on n.link_id = l.id

@@ -32,8 +32,8 @@ export async function queuePaymentEmails(tx: Context, settled: readonly Settled[
 }
 
 /** `MR-10060: £20.00`, or `MR-10060, Customs duty: £12.50` for a later charge. */
-function lineOf(due: Payable, { texts, money }: Wording): string {
-  const { tracking_number, note, total_amount, currency_code } = due;
+function lineOf(payable: Payable, { texts, money }: Wording): string {
+  const { tracking_number, note, total_amount, currency_code } = payable;
   const label = note === null ? tracking_number : `${tracking_number}, ${note}`;
   return fill(texts.prices.estimate.line, { label, amount: money(total_amount, currency_code) });
 }

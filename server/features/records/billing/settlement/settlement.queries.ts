@@ -23,7 +23,7 @@ export interface Payable
 }
 
 /** The columns of a payable's parcel `p` and its sender `c`. */
-export const PARCEL = sql`
+export const PARCEL_AND_SENDER = sql`
   p.id as parcel_id, p.route_id, p.customer_id, p.tracking_number, c.name as sender_name, c.email::text as sender_email,
   c.phone as sender_phone,
   coalesce((select u.wants_sms from customers u where u.id = p.customer_id), c.wants_sms) as sender_wants_sms,
@@ -31,9 +31,9 @@ export const PARCEL = sql`
   coalesce((select u.language from customers u where u.id = p.customer_id), c.language) as sender_language, c.country_code as sender_country`;
 
 /** What is known about the payer's language. */
-export const speakerOf = (due: Payable): Speaker => ({
-  language: due.sender_language,
-  country: due.sender_country,
+export const speakerOf = (payable: Payable): Speaker => ({
+  language: payable.sender_language,
+  country: payable.sender_country,
 });
 
 const idsOf = (kind: Payable['kind'], dues: readonly { kind: Payable['kind']; id: number }[]) =>
@@ -45,12 +45,12 @@ export async function lockPayables(
   dues: readonly { kind: Payable['kind']; id: number }[],
 ): Promise<Payable[]> {
   const invoices = await sql<Payable>`
-    select 'invoice' as kind, i.id, i.public_id, i.currency_code, i.total_amount, i.payment_status, null as note, ${PARCEL}
+    select 'invoice' as kind, i.id, i.public_id, i.currency_code, i.total_amount, i.payment_status, null as note, ${PARCEL_AND_SENDER}
     from invoices i join parcels p on p.id = i.parcel_id join contacts c on c.id = p.sender_id
     where i.id = any(${idsOf('invoice', dues)}::bigint[]) order by i.id for update of i`.execute(db);
   const bills = await sql<Payable>`
     select 'bill' as kind, b.id, b.public_id, b.currency_code, b.total_amount,
-      case when b.deleted_at is null then b.payment_status else 'PAID' end as payment_status, b.note, ${PARCEL}
+      case when b.deleted_at is null then b.payment_status else 'PAID' end as payment_status, b.note, ${PARCEL_AND_SENDER}
     from bills b join parcels p on p.id = b.parcel_id join contacts c on c.id = p.sender_id
     where b.id = any(${idsOf('bill', dues)}::bigint[]) order by b.id for update of b`.execute(db);
   return [...invoices.rows, ...bills.rows];

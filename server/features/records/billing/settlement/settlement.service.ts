@@ -20,19 +20,20 @@ import {
   type Payable,
 } from './settlement.queries.ts';
 
-/** An item to be paid, and the amount received for it in minor units. */
+/** A payable by its id, and the amount received for it in minor units. */
 export interface Due {
   kind: 'invoice' | 'bill';
   id: number;
   amount: number;
 }
 
-/** An item that became paid, and its payment. */
+/** A payable that became paid, and its payment. */
 export interface Settled extends Payable {
   payment_id: number;
 }
 
-export interface Receipt {
+/** How and from whom the money came. */
+export interface Origin {
   method: PaymentMethod;
   session_id?: number;
   provider_payment_id?: string | null;
@@ -42,13 +43,13 @@ export interface Receipt {
 }
 
 /**
- * Books money in the running transaction. An item that is already paid, or whose amount has changed, keeps its state,
- * and its payment is flagged for refund. Returns the items that became paid.
+ * Books money in the running transaction. A payable that is already paid, or whose amount has changed, keeps its state,
+ * and its payment is flagged for refund. Returns the payables that became paid.
  */
 export async function settle(
   tx: Context,
   dues: readonly Due[],
-  { refunded = false, ...receipt }: Receipt,
+  { refunded = false, ...origin }: Origin,
 ): Promise<Settled[]> {
   const settled: Settled[] = [];
   const payables = await lockPayables(tx.db, dues);
@@ -58,7 +59,7 @@ export async function settle(
     const counts = payable.payment_status === 'PENDING' && payable.total_amount === due.amount;
     const paymentId = await insertPayment(tx.db, {
       ...(due.kind === 'invoice' ? { invoice_id: due.id } : { bill_id: due.id }),
-      ...receipt,
+      ...origin,
       amount: due.amount,
       currency_code: payable.currency_code,
       refund_due: !counts,
@@ -66,11 +67,11 @@ export async function settle(
     });
     if (!counts) continue;
     await markPaid(tx.db, due, tx.clock.now());
-    await recordPayment(tx, payable, receipt.method, paymentId);
+    await recordPayment(tx, payable, origin.method, paymentId);
     settled.push({ ...payable, payment_id: paymentId });
   }
   const parcelIds = settled.filter((one) => one.kind === 'invoice').map((one) => one.parcel_id);
-  await rewardPayments(tx, parcelIds, { cashback: receipt.method !== 'COUPON' && !refunded });
+  await rewardPayments(tx, parcelIds, { cashback: origin.method !== 'COUPON' && !refunded });
   await dropPaymentLinks(tx, settled);
   await dropMailsAbout(tx, 'priceChanged', parcelIds);
   return settled;

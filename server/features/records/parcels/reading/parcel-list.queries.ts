@@ -10,7 +10,7 @@ import type { Db } from '#server/db/connect.ts';
 import { isFound, isInNumber } from '#server/db/search.ts';
 import type { Invoices, Parcels } from '#server/db/schema.gen.ts';
 import type { Staff } from '#server/access/callers.ts';
-import { isPaid } from './paid.queries.ts';
+import { hasPaymentStatus } from './paid.queries.ts';
 import { parcelInScope, parcelListed } from '#server/access/parcel-scope.ts';
 
 export interface ListQuestion {
@@ -159,7 +159,7 @@ async function matching(
   }
   if (filter.payment_status || filter.payment_method) {
     joins.push(sql`join invoices i on i.parcel_id = p.id`);
-    if (filter.payment_status) conditions.push(isPaid(filter.payment_status));
+    if (filter.payment_status) conditions.push(hasPaymentStatus(filter.payment_status));
     if (filter.payment_method) {
       conditions.push(sql`exists (select 1 from payments y where y.invoice_id = i.id and not y.refund_due
         and y.method = ${filter.payment_method})`);

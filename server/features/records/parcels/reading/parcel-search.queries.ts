@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import { isFound, isNamed, isInNumber } from '#server/db/search.ts';
 import type { Contacts, Parcels } from '#server/db/schema.gen.ts';
 import { searchAccounts } from './account-search.queries.ts';
-import { isPaid } from './paid.queries.ts';
+import { hasPaymentStatus } from './paid.queries.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { visibleRoutes } from '#server/access/callers.ts';
 import { parcelInScope } from '#server/access/parcel-scope.ts';
@@ -113,7 +113,7 @@ export async function ownParcelIds(
     .innerJoin('invoices as i', 'i.parcel_id', 'p.id')
     .select('p.id')
     .where('p.customer_id', '=', customerId);
-  if (question.payment_status) found = found.where(isPaid(question.payment_status));
+  if (question.payment_status) found = found.where(hasPaymentStatus(question.payment_status));
   const word = question.query.trim();
   if (word !== '') {
     found = found

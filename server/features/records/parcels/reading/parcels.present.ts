@@ -7,8 +7,8 @@ import { vatIn, vatOf } from '#shared/domain/vat.ts';
 import type { ShownNotes } from '#server/features/records/notes/shown-notes.service.ts';
 import type { ParcelRow } from './parcel-rows.queries.ts';
 
-type OwnParcel = z.input<typeof ownParcel>;
-type StaffParcel = z.input<typeof staffParcel>;
+export type OwnParcel = z.input<typeof ownParcel>;
+export type StaffParcel = z.input<typeof staffParcel>;
 
 /** A parcel for its customer, without handlers and staff fields. */
 export function presentOwnParcel(row: ParcelRow, notes: ShownNotes): OwnParcel {

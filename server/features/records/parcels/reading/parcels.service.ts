@@ -11,14 +11,12 @@ import { shownNotes } from '#server/features/records/notes/shown-notes.service.t
 import { findParcel, findParcels, listIds, type ListQuestion } from './parcel-list.queries.ts';
 import { findOwnParcel, lockParcelOf, ownParcelIds, searchPeople } from './parcel-search.queries.ts';
 import { parcelRows, type ParcelRow } from './parcel-rows.queries.ts';
-import { presentOwnParcel, presentStaffParcel } from './parcels.present.ts';
+import { type OwnParcel, presentOwnParcel, presentStaffParcel, type StaffParcel } from './parcels.present.ts';
 import { timelineOf } from './timeline.service.ts';
 import { told } from '#server/told.ts';
 
 /** A request for the list. */
 export type ListBody = ParsedInput<typeof parcelCalls.list>['body'];
-type StaffParcel = Answer<typeof parcelCalls.list>['cargos'][number];
-type OwnParcel = Answer<typeof parcelCalls.own>['cargos'][number];
 
 const MAX_PAGE_SIZE = 100;
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Contacts, Invoices, ParcelStatus, Parcels, Routes } from '#server/db/schema.gen.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { parcelInScope } from '#server/access/parcel-scope.ts';
-import { isPaid } from './paid.queries.ts';
+import { hasPaymentStatus } from './paid.queries.ts';
 
 export interface SentPage {
   start: number;
@@ -37,7 +37,7 @@ export async function selectSent(db: Db, staff: Staff, email: string, page: Sent
   const { rows } = await sql<SentParcel>`
     ${pageOf(staff, email, page)}
     select p.tracking_number, r.source_country_code, r.destination_country_code, i.public_id as invoice_id,
-      p.collection_option, s.status, case when ${isPaid('PAID')} then 'PAID' else 'PENDING' end as payment_status,
+      p.collection_option, s.status, case when ${hasPaymentStatus('PAID')} then 'PAID' else 'PENDING' end as payment_status,
       i.total_amount + (select coalesce(sum(b.total_amount), 0)::bigint from bills b
         where b.parcel_id = p.id and b.deleted_at is null) as total_amount,
       i.currency_code, p.release_code, coalesce(handler.username::text, '') as handled_by, p.created_at
@@ -94,7 +94,7 @@ function pageOf(
   const conditions: RawBuilder<unknown>[] = [sql`p.sender_id = k.id`, parcelInScope(staff)];
   if (before !== undefined) conditions.push(sql`p.id < ${before}`);
   const invoice = payment_status ? sql`join invoices i on i.parcel_id = p.id` : sql``;
-  if (payment_status) conditions.push(isPaid(payment_status));
+  if (payment_status) conditions.push(hasPaymentStatus(payment_status));
   return sql`
     with page as materialized (
       select own.id from contacts k cross join lateral (

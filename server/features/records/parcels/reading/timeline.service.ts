@@ -58,7 +58,7 @@ function presentNote(note: Shown['cargo']['web_notes'][number]): Entry {
     at: note.created_at,
     by: note.username,
     text: note.body,
-    by_customer: note.customer_id === null ? 0 : 1,
+    by_customer: flag(note.customer_id !== null),
     public: note.public,
   };
 }
@@ -72,7 +72,7 @@ function presentPayment(row: Row<typeof paymentsOf>): Entry {
     currency: row.currency_code,
     method: row.method,
     charge: row.note ?? '',
-    refund_due: row.refund_due ? 1 : 0,
+    refund_due: flag(row.refund_due),
   };
 }
 

@@ -85,7 +85,7 @@ describe('parcels.show', () => {
     await send('/cargo/batch/event', { tracking_numbers: [number], event: 'ARRIVE' });
     const page = await openPage(app, invoice.invoice_id);
     later();
-    await deliver(app, app.desk.pay(page));
+    await deliver(app, app.cardProvider.pay(page));
     await workAll(app);
     later();
     const drawing = await sharp({ create: { width: 6, height: 4, channels: 3, background: '#6e1a3a' } })

@@ -26,8 +26,8 @@ interface SummaryProps {
   cash: Cash;
   onCheckout: () => void;
   /** Records the payments that an earlier Checkout left, or leaves them unpaid. */
-  onSettle: () => void;
-  onDismiss: () => void;
+  onPayDue: () => void;
+  onLeaveUnpaid: () => void;
   /** A parcel was removed from the list. */
   onRemoved: () => void;
 }
@@ -35,7 +35,7 @@ interface SummaryProps {
 type Coupons = ReadonlyMap<string, CouponEffect | null>;
 
 /** The drafts, their totals by currency, gaps in their numbers, and Checkout. */
-export function Summary({ coupons, cash, onCheckout, onSettle, onDismiss, onRemoved }: SummaryProps) {
+export function Summary({ coupons, cash, onCheckout, onPayDue, onLeaveUnpaid, onRemoved }: SummaryProps) {
   const drafts = useIntakeState(draftsOf);
   const { progress, remained } = useIntakeState(({ checkout }) => checkout);
   const list = useNewestInView(drafts);
@@ -51,7 +51,7 @@ export function Summary({ coupons, cash, onCheckout, onSettle, onDismiss, onRemo
       }
     >
       <div className={styles.summary}>
-        {progress === null ? <Unsettled onSettle={onSettle} onDismiss={onDismiss} /> : null}
+        {progress === null ? <DuePayments onPayDue={onPayDue} onLeaveUnpaid={onLeaveUnpaid} /> : null}
         <PayAll drafts={drafts} disabled={progress !== null} />
         {drafts.length === 0 ? (
           <p className={styles.nothing}>{words.none}</p>
@@ -118,19 +118,19 @@ function useRemainingInView(
 }
 
 /** Parcels of an earlier checkout whose payment is not recorded. */
-function Unsettled({ onSettle, onDismiss }: Pick<SummaryProps, 'onSettle' | 'onDismiss'>) {
+function DuePayments({ onPayDue, onLeaveUnpaid }: Pick<SummaryProps, 'onPayDue' | 'onLeaveUnpaid'>) {
   const list = useIntakeState((state) => state.list);
-  const waiting = (list?.settlements ?? []).flatMap((one) => one.invoice_ids).length;
+  const waiting = (list?.duePayments ?? []).flatMap((one) => one.invoice_ids).length;
   if (waiting === 0) return null;
   return (
     <Alert color="yellow">
-      <p>{waiting === 1 ? words.unsettledOne : fill(words.unsettled, { count: waiting })}</p>
+      <p>{waiting === 1 ? words.duePaymentsOne : fill(words.duePayments, { count: waiting })}</p>
       <Group gap="xs" mt="xs">
-        <Button size="xs" onClick={onSettle}>
-          {words.settle}
+        <Button size="xs" onClick={onPayDue}>
+          {words.payDue}
         </Button>
-        <Button size="xs" variant="default" onClick={onDismiss}>
-          {words.dismiss}
+        <Button size="xs" variant="default" onClick={onLeaveUnpaid}>
+          {words.leaveUnpaid}
         </Button>
       </Group>
     </Alert>

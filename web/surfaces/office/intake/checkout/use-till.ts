@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { officeIntake } from '#texts/office-intake.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
-import { draftsOf, isNextParcelStarted } from '../state/intake-state.ts';
+import { draftsOf, isOpenParcelStarted } from '../state/intake-state.ts';
 import { focusedField, useIntake, useIntakeState } from '../use-intake.ts';
 import { isNarrow } from './is-narrow.ts';
-import { changesFor } from '../state/intake-amounts.ts';
+import { changeToGiveBack } from '../state/intake-amounts.ts';
 import { type Cash, useCash } from './use-cash.ts';
-import { useCheckoutCalls } from './use-checkout.ts';
+import { useCheckoutCalls } from './use-checkout-calls.ts';
 import type { CouponEffect } from '../form/use-coupon.ts';
 
 interface TillSettings {
@@ -51,8 +51,8 @@ function useReadiness(cash: Cash, onBlocked: () => void): () => Promise<boolean>
       return false;
     }
     const { key } = store.get().form;
-    const saved = formCommands.current === null ? [] : await formCommands.current.save();
-    if (saved === null) {
+    const added = formCommands.current === null ? [] : await formCommands.current.addForCheckout();
+    if (added === null) {
       // It was sent and refused, while the next one was typed.
       if (store.get().form.key !== key && store.get().waiting.length > 0) onBlocked();
       return false;
@@ -60,7 +60,7 @@ function useReadiness(cash: Cash, onBlocked: () => void): () => Promise<boolean>
     const wasAdding = await store.whenAdded();
     if (store.get().waiting.length > 0) onBlocked();
     // The list and its total are no longer those that the button showed.
-    else if (saved.length > 0 || wasAdding) toast.info(officeIntake.savedFirst);
+    else if (added.length > 0 || wasAdding) toast.info(officeIntake.savedFirst);
     else return true;
     return false;
   };
@@ -83,10 +83,10 @@ export function useTill({ coupons, focusScan, onBlocked }: TillSettings) {
     store.send({ type: 'checkout began', count: drafts.length });
     try {
       const { outcome, taken } = await calls.checkOutDrafts(drafts.map(({ id }) => id));
-      const changes = changesFor(cash.handed, taken, outcome === 'done' || outcome === 'unpaid');
+      const change = changeToGiveBack(cash.handed, taken, outcome === 'done' || outcome === 'unpaid');
       if (outcome === 'done' || outcome === 'unpaid') cash.clear();
       const isScanWaiting = store.get().scans.length > 0;
-      store.send({ type: 'checkout ended', outcome, ...changes, focused: focusedField() });
+      store.send({ type: 'checkout ended', outcome, ...change, focused: focusedField() });
       const { remained } = store.get().checkout;
       return isScanWaiting || (remained.times > times && remained.takesFocus);
     } catch (failure) {
@@ -109,10 +109,10 @@ export function useTill({ coupons, focusScan, onBlocked }: TillSettings) {
     if (!isFocusTaken && !isNarrow()) focusScan();
   }
 
-  async function settle(): Promise<void> {
+  async function payDue(): Promise<void> {
     store.send({ type: 'payment began' });
-    const isPaid = await calls.payLeft();
-    const isStarted = isNextParcelStarted(store.get());
+    const isPaid = await calls.payDue();
+    const isStarted = isOpenParcelStarted(store.get());
     store.send({ type: 'payment ended', isPaid, focused: focusedField() });
     focusAfterPayment(isStarted);
   }
@@ -121,10 +121,10 @@ export function useTill({ coupons, focusScan, onBlocked }: TillSettings) {
     cash,
     checkOut: () => oneAtATime(checkOut),
     /** Pays what a Checkout left unpaid. */
-    settle: () => oneAtATime(settle),
+    payDue: () => oneAtATime(payDue),
     /** Leaves it unpaid. */
-    dismiss: () => {
-      const isStarted = isNextParcelStarted(store.get());
+    leaveUnpaid: () => {
+      const isStarted = isOpenParcelStarted(store.get());
       store.send({ type: 'left unpaid', focused: focusedField() });
       focusAfterPayment(isStarted);
     },

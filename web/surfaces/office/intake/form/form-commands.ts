@@ -6,10 +6,10 @@ export interface FormCommands {
   missingWeight: (isNumberComing: boolean) => HTMLElement | null;
   /** Searches the sender with this phone number or e-mail. Returns false if the form has a sender already. */
   findSender: (text: string) => boolean;
-  /** Focuses what the parcel still lacks. */
+  /** Focuses what the parcel still lacks; the weight if it lacks nothing. */
   focusFirstEmpty: () => void;
   /** Adds the parcel, as soon as its price is known; otherwise says that Checkout waits for it, if something is listed. */
   add: () => void;
-  /** For Checkout: saves the form if something was typed. Returns the ids of its drafts, or null to stop. */
-  save: () => Promise<string[] | null>;
+  /** Adds the parcel if something was typed, before a Checkout. Returns the ids of its drafts, or null to stop. */
+  addForCheckout: () => Promise<string[] | null>;
 }

@@ -1,6 +1,7 @@
 /** The open form's fields: filling and focusing them. */
+import type { Country } from '#shared/domain/countries.ts';
 import type { ContractForm } from '#web/ui/mantine/use-contract-form.ts';
-import type { DraftForm, IntakeValues, Side } from '../state/parcel-values.ts';
+import type { DraftForm, IntakeValues, Route, Side } from '../state/parcel-values.ts';
 
 /** The form as passed to its parts. */
 export type IntakeFormApi = ContractForm<IntakeValues>;
@@ -20,7 +21,7 @@ export function focusAfterNumber(form: IntakeFormApi): void {
   form.getInputNode(form.getValues().sender.name === '' ? 'sender.name' : 'weight')?.focus();
 }
 
-/** What a form still lacks: the number, the sender or the weight. */
+/** Focuses what a form still lacks: the number, or else the sender; the weight if it has both. */
 export function focusFirstEmpty(form: IntakeFormApi): void {
   if (form.getValues().tracking_number === '') focusNumber(form);
   else focusAfterNumber(form);
@@ -36,9 +37,28 @@ export function missingWeight(form: IntakeFormApi, isNumberComing: boolean): HTM
   return hasNumber && weight === '' ? form.getInputNode('weight') : null;
 }
 
-/** What a parcel of known people still lacks: the number or, if it is there, the weight. */
-export function firstEmpty(form: IntakeFormApi): 'tracking_number' | 'weight' {
+/** Where one goes on with a parcel whose people are known: the number or, if it is there, the weight. */
+export function numberOrWeight(form: IntakeFormApi): 'tracking_number' | 'weight' {
   return form.getValues().tracking_number === '' ? 'tracking_number' : 'weight';
+}
+
+/** The route, and its countries as those of sender and receiver: where somebody lives elsewhere, that is typed afterwards. */
+export function setRoute(
+  form: IntakeFormApi,
+  { source_country_code, destination_country_code }: Route,
+): void {
+  setSource(form, source_country_code);
+  setDestination(form, destination_country_code);
+}
+
+export function setSource(form: IntakeFormApi, source: Country): void {
+  form.setFieldValue('source_country_code', source);
+  form.setFieldValue('sender.country_code', source);
+}
+
+export function setDestination(form: IntakeFormApi, destination: Country): void {
+  form.setFieldValue('destination_country_code', destination);
+  form.setFieldValue('receiver.country_code', destination);
 }
 
 type PersonFields = Omit<DraftForm['sender'], 'country_code'>;

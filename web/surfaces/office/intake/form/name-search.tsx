@@ -6,12 +6,12 @@ import { Joined } from '#web/ui/lists/joined.tsx';
 import { PhoneText } from '#web/ui/phone/phone-text.tsx';
 import { useUnprintable } from '#web/surfaces/office/parcels/use-unprintable.ts';
 import { type Side } from '../state/parcel-values.ts';
-import { firstEmpty, type IntakeFormApi } from './form-fields.ts';
-import { useFocusAfter } from './use-focus-after.ts';
+import { numberOrWeight, type IntakeFormApi } from './form-fields.ts';
+import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
 import { parcelNumberIn } from '../scan/parcel-number.ts';
 import type { Person } from './listed-people.ts';
 import { namesOnePerson, usePeople } from './use-people.ts';
-import type { AskedPerson } from './use-asked-sender.ts';
+import type { SearchRequest } from './use-sender-search.ts';
 import type { Choice } from './use-returning-sender.ts';
 import type { Lookups } from './use-lookups.ts';
 import styles from '../intake.module.css';
@@ -25,14 +25,14 @@ interface NameSearchProps {
   lookups: Lookups;
   onChoose: (person: Person, how: Choice) => void;
   /** A phone number or e-mail that was typed elsewhere, to be searched as if it was typed here; null: none. */
-  asked: AskedPerson | null;
+  request: SearchRequest | null;
 }
 
 /**
  * The name field, which also searches earlier people by name, phone, e-mail or a parcel's number; choosing one fills in
  * all their fields.
  */
-export function NameSearch({ form, side, lookups, onChoose, asked }: NameSearchProps) {
+export function NameSearch({ form, side, lookups, onChoose, request }: NameSearchProps) {
   const [typed, setTyped] = useState('');
   const [focused, setFocused] = useState(false);
   const search = usePeople(side, typed);
@@ -45,11 +45,11 @@ export function NameSearch({ form, side, lookups, onChoose, asked }: NameSearchP
 
   function choose(person: Person | undefined, isTypedOn = false) {
     setTyped('');
-    if (person !== undefined) onChoose(person, { label: parcelNumberIn(typed), isTypedOn });
+    if (person !== undefined) onChoose(person, { byParcel: parcelNumberIn(typed), isTypedOn });
   }
   const { selectFirstOption: highlight } = combobox;
   const enter = useEnter({ typed, search, form, side, lookups, choose, highlight });
-  useAsked(asked, setTyped, enter.searchFor);
+  useSearchRequest(request, setTyped, enter.searchFor);
 
   return (
     <Combobox store={combobox} onOptionSubmit={(place) => choose(people[Number(place)])}>
@@ -150,7 +150,7 @@ function useEnter({ typed, search, form, side, lookups, choose, highlight }: Ent
   /** The text that names several people, one of whom is to be chosen. */
   const [several, setSeveral] = useState<string | null>(null);
   const isSeveral = several !== null && several === typed;
-  const focus = useFocusAfter(form);
+  const focus = useFocusWhenDrawn(form);
   const answered = wanted !== null && wanted === typed && search.isAnswered;
   const { people } = search;
   const isSearching = wanted !== null && wanted === typed && !search.isAnswered;
@@ -198,7 +198,7 @@ function useEnter({ typed, search, form, side, lookups, choose, highlight }: Ent
       if (!isTyped || (!isSeveral && (wanted === null || wanted !== typed))) return;
       // The browser delivers the key to the field that has the focus after this, or in the place of what is selected.
       if (/^[\d.,]$/.test(event.key)) {
-        form.getInputNode(firstEmpty(form))?.focus();
+        form.getInputNode(numberOrWeight(form))?.focus();
         if (isSeveral) leaveOpen();
       } else if (isSeveral) {
         keepInOwnField(form, side, typed);
@@ -209,8 +209,8 @@ function useEnter({ typed, search, form, side, lookups, choose, highlight }: Ent
 }
 
 /** Searches for a text that was typed elsewhere. */
-function useAsked(
-  asked: AskedPerson | null,
+function useSearchRequest(
+  request: SearchRequest | null,
   setTyped: (text: string) => void,
   searchFor: (text: string) => void,
 ): void {
@@ -219,8 +219,8 @@ function useAsked(
     searchFor(text);
   });
   useEffect(() => {
-    if (asked !== null) search(asked.text);
-  }, [asked]);
+    if (request !== null) search(request.text);
+  }, [request]);
 }
 
 /** Whether the parcel's number or weight is being typed already. */

@@ -5,9 +5,8 @@ import { officeIntake } from '#texts/office-intake.ts';
 import { fill } from '#texts/format.ts';
 import { countries } from '#texts/countries.ts';
 import { destinationsOf, type Route, sourcesOf } from '../state/parcel-values.ts';
-import { focusAfterNumber } from './form-fields.ts';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
-import type { IntakeFormApi } from './form-fields.ts';
+import { focusAfterNumber, type IntakeFormApi, setDestination, setSource } from './form-fields.ts';
 import { isCount, MAX_AT_ONCE } from '../state/parcel-count.ts';
 import { useIntake } from '../use-intake.ts';
 import type { IntakeForm } from './use-intake-form.ts';
@@ -19,7 +18,7 @@ const words = officeIntake;
 const options = (codes: readonly Country[]) => codes.map((code) => ({ value: code, label: countries[code] }));
 
 interface NumberFieldsProps {
-  intake: IntakeForm;
+  intakeForm: IntakeForm;
   /** A listed parcel, which has one number, is being changed. */
   isEdit: boolean;
   /** Enter was pressed in the number; returns whether the number is the next parcel's. */
@@ -27,9 +26,9 @@ interface NumberFieldsProps {
 }
 
 /** Tracking number, number of parcels, and the route, one of the account's. */
-export function NumberFields({ intake, isEdit, onNumber }: NumberFieldsProps) {
+export function NumberFields({ intakeForm, isEdit, onNumber }: NumberFieldsProps) {
   const { routes } = useIntake();
-  const { form, count, setCount, checkNumber } = intake;
+  const { form, count, setCount, checkNumber } = intakeForm;
   const source = useFieldValue(form, 'source_country_code');
   return (
     <div className={styles.fields}>
@@ -69,7 +68,7 @@ export function NumberFields({ intake, isEdit, onNumber }: NumberFieldsProps) {
         label={words.destination}
         data={options(destinationsOf(routes, source))}
         {...form.getInputProps('destination_country_code')}
-        onChange={(event) => chooseDestination(form, event.target.value as Country)}
+        onChange={(event) => setDestination(form, event.target.value as Country)}
       />
     </div>
   );
@@ -86,17 +85,11 @@ function moveOnWithEnter(
   if (!onNumber()) focusAfterNumber(form);
 }
 
-/** Sender and receiver get the route's countries unless they were changed. */
+/** The destination changes too if no route leads there. */
 function chooseSource(form: IntakeFormApi, routes: readonly Route[], source: Country): void {
-  form.setFieldValue('source_country_code', source);
-  form.setFieldValue('sender.country_code', source);
+  setSource(form, source);
   const destinations = destinationsOf(routes, source);
   const destination = form.getValues().destination_country_code;
   const [first] = destinations;
-  if (!destinations.includes(destination) && first !== undefined) chooseDestination(form, first);
-}
-
-function chooseDestination(form: IntakeFormApi, destination: Country): void {
-  form.setFieldValue('destination_country_code', destination);
-  form.setFieldValue('receiver.country_code', destination);
+  if (!destinations.includes(destination) && first !== undefined) setDestination(form, first);
 }

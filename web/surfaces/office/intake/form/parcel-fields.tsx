@@ -36,14 +36,14 @@ const FLAGS = [
 ] as const;
 
 /** The parcel's own fields, with the price beside the weight; how it is paid stands below, as it changes more often than the rest. */
-export function ParcelFields({ intake }: { intake: IntakeForm }) {
-  const { form } = intake;
+export function ParcelFields({ intakeForm }: { intakeForm: IntakeForm }) {
+  const { form } = intakeForm;
   const values = form.getValues();
   return (
     <fieldset className={styles.group}>
       <legend>{words.parcel}</legend>
-      <Weighing intake={intake} />
-      <PaymentFields form={form} coupon={intake.coupon} />
+      <Weighing intakeForm={intakeForm} />
+      <PaymentFields form={form} coupon={intakeForm.coupon} />
       <div className={styles.fields}>
         {SELECTS.map(({ path, label, data }) => (
           <NativeSelect
@@ -79,8 +79,8 @@ export function ParcelFields({ intake }: { intake: IntakeForm }) {
   );
 }
 
-function Weighing({ intake }: { intake: IntakeForm }) {
-  const { form, skipDelay } = intake;
+function Weighing({ intakeForm }: { intakeForm: IntakeForm }) {
+  const { form, skipDelay } = intakeForm;
   const { onBlur, ...weight } = form.getInputProps('weight');
   return (
     <div className={styles.weighing}>
@@ -96,7 +96,7 @@ function Weighing({ intake }: { intake: IntakeForm }) {
           skipDelay();
         }}
       />
-      <PriceBox intake={intake} />
+      <PriceBox intakeForm={intakeForm} />
     </div>
   );
 }

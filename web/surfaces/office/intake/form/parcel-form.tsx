@@ -25,18 +25,18 @@ import styles from '../intake.module.css';
 const words = officeIntake;
 
 interface PartProps {
-  intake: IntakeForm;
+  intakeForm: IntakeForm;
   opened: OpenForm;
 }
 
 /** Add parcel: one form per parcel, or one for several with consecutive numbers. A new form gets a new key. */
 export function ParcelForm({ opened }: { opened: OpenForm }) {
   const { editing } = opened;
-  const intake = useIntakeForm(opened);
-  const { form, submit, price } = intake;
+  const intakeForm = useIntakeForm(opened);
+  const { form, submit, price } = intakeForm;
   const { formCommands } = useIntake();
-  useImperativeHandle(formCommands, () => intake.commands);
-  const scanned = useScanned(intake, opened);
+  useImperativeHandle(formCommands, () => intakeForm.commands);
+  const scanned = useScanned(intakeForm, opened);
   useFirstFocus(form, opened);
   usePriceFault(form, price);
   return (
@@ -53,7 +53,7 @@ export function ParcelForm({ opened }: { opened: OpenForm }) {
           // Without a price the button is disabled, and so is the browser's own submit by Enter.
           if (!isEnterInField(event) || price.state === 'known') return;
           event.preventDefault();
-          if (price.state === 'failed') intake.skipDelay();
+          if (price.state === 'failed') intakeForm.skipDelay();
           else submit();
         }}
         noValidate
@@ -61,20 +61,20 @@ export function ParcelForm({ opened }: { opened: OpenForm }) {
         className={styles.form}
         data-parcel-form
       >
-        <NumberFields intake={intake} isEdit={editing !== null} onNumber={scanned.takeTyped} />
+        <NumberFields intakeForm={intakeForm} isEdit={editing !== null} onNumber={scanned.takeTyped} />
         <NextScan form={form} onUse={scanned.putInThisForm} />
         <div className={styles.people}>
-          <People intake={intake} opened={opened} />
+          <People intakeForm={intakeForm} opened={opened} />
         </div>
-        <ParcelFields intake={intake} />
-        <Foot intake={intake} opened={opened} />
+        <ParcelFields intakeForm={intakeForm} />
+        <Foot intakeForm={intakeForm} opened={opened} />
       </form>
     </SectionCard>
   );
 }
 
-function People({ intake, opened: { editing, focus } }: PartProps) {
-  const { form, lookups, returning, asked, takenCoupons } = intake;
+function People({ intakeForm, opened: { editing, focus } }: PartProps) {
+  const { form, lookups, returning, senderSearch, listedCoupons } = intakeForm;
   const startsOpen = (side: Side) =>
     editing !== null || (typeof focus === 'string' && focus.startsWith(`${side}.`));
   return (
@@ -84,8 +84,8 @@ function People({ intake, opened: { editing, focus } }: PartProps) {
         side="sender"
         lookups={lookups}
         onChoose={(person, how) => returning.choose('sender', person, how)}
-        asked={asked}
-        facts={<SenderFacts form={form} takenCoupons={takenCoupons} />}
+        request={senderSearch}
+        facts={<SenderFacts form={form} listedCoupons={listedCoupons} />}
         startsOpen={startsOpen('sender')}
       />
       <PersonFields
@@ -93,10 +93,10 @@ function People({ intake, opened: { editing, focus } }: PartProps) {
         side="receiver"
         lookups={lookups}
         onChoose={(person, how) => returning.choose('receiver', person, how)}
-        asked={null}
+        request={null}
         facts={<UsualReceiver tracking={returning.filled} onUndo={returning.undo} />}
         startsOpen={startsOpen('receiver')}
-        isAwaited={returning.isAsked}
+        isAwaited={returning.isReceiverAwaited}
       />
     </>
   );
@@ -134,7 +134,7 @@ function useAdditionText(): string | null {
   return done.length > 0 ? fill(plural(words.added, done.length), { tracking: done.join(', ') }) : null;
 }
 
-function Foot({ intake: { price, count }, opened: { editing } }: PartProps) {
+function Foot({ intakeForm: { price, count }, opened: { editing } }: PartProps) {
   const { store } = useIntake();
   const keep = useIntakeState(({ people }) => people.keep);
   const several = isCount(count) && count > 1;

@@ -7,7 +7,7 @@ import type { IntakeFormApi } from './form-fields.ts';
 import type { CouponEffect } from './use-coupon.ts';
 import styles from '../intake.module.css';
 import { useFieldValue } from './use-field-value.ts';
-import { useFocusAfter } from './use-focus-after.ts';
+import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
 import { useMethods } from './use-methods.ts';
 
 const words = officeIntake;
@@ -41,7 +41,7 @@ export function PaymentFields({ form, coupon }: { form: IntakeFormApi; coupon: C
 /** Charges of this parcel besides its price. */
 export function ExtraCharges({ form }: { form: IntakeFormApi }) {
   const charges = useFieldValue(form, 'extra_charges');
-  const focus = useFocusAfter(form);
+  const focus = useFocusWhenDrawn(form);
   return (
     <div className={styles.charges}>
       {charges.map((_, place) => (

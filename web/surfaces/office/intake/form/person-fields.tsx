@@ -5,7 +5,7 @@ import { officeIntake } from '#texts/office-intake.ts';
 import { countries } from '#texts/countries.ts';
 import { withCallingCode } from '#web/surfaces/office/parcels/calling-code.ts';
 import { useUnprintable } from '#web/surfaces/office/parcels/use-unprintable.ts';
-import type { AskedPerson } from './use-asked-sender.ts';
+import type { SearchRequest } from './use-sender-search.ts';
 import type { Choice } from './use-returning-sender.ts';
 import type { Side } from '../state/parcel-values.ts';
 import type { Lookups } from './use-lookups.ts';
@@ -33,7 +33,7 @@ interface PersonFieldsProps {
   lookups: Lookups;
   onChoose: (person: Person, how: Choice) => void;
   /** Somebody to search for; null: nobody. */
-  asked: AskedPerson | null;
+  request: SearchRequest | null;
   /** What is known about the person. */
   facts: ReactNode;
   /** All fields are shown at first, also those of somebody who is filled in. */
@@ -65,7 +65,7 @@ export function PersonFields({ form, side, lookups, onChoose, ...rest }: PersonF
             fold();
             onChoose(person, how);
           }}
-          asked={rest.asked}
+          request={rest.request}
         />
         {rest.facts}
       </div>

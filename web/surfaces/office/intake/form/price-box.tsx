@@ -11,10 +11,10 @@ import { useFieldValue } from './use-field-value.ts';
 const words = officeIntake;
 
 /** The price while typing: its parts, the extra charges, the sum, and the coupon. Grey until the server has answered. */
-export function PriceBox({ intake }: { intake: IntakeForm }) {
-  const { price } = intake;
+export function PriceBox({ intakeForm }: { intakeForm: IntakeForm }) {
+  const { price } = intakeForm;
   const prices = price.state === 'known' ? price.prices : price.state === 'asking' ? price.shown : null;
-  if (prices !== null) return <PriceOf prices={prices} intake={intake} />;
+  if (prices !== null) return <PriceOf prices={prices} intakeForm={intakeForm} />;
   const text = { none: words.priceHint, asking: words.calculating, known: null };
   return (
     <output className={styles.price} data-failed={price.state === 'failed' || undefined}>
@@ -23,7 +23,13 @@ export function PriceBox({ intake }: { intake: IntakeForm }) {
   );
 }
 
-function PriceOf({ prices, intake: { form, price, coupon } }: { prices: Prices; intake: IntakeForm }) {
+function PriceOf({
+  prices,
+  intakeForm: { form, price, coupon },
+}: {
+  prices: Prices;
+  intakeForm: IntakeForm;
+}) {
   const charges = useFieldValue(form, 'extra_charges');
   const money = (amount: number) => formatMoney(amount, prices.currency_code);
   const total = intakeTotal(prices, charges);

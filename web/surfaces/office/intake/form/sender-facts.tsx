@@ -7,10 +7,10 @@ import { useCall } from '#web/api/use-call.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { ClientLink } from '#web/surfaces/office/shared/client-link.tsx';
-import { firstEmpty, type IntakeFormApi } from './form-fields.ts';
+import { numberOrWeight, type IntakeFormApi } from './form-fields.ts';
 import styles from '../intake.module.css';
 import { normaliseCoupon } from '../state/coupon-codes.ts';
-import { useFocusAfter } from './use-focus-after.ts';
+import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
 import { useSenderEmail } from './use-sender-email.ts';
 
 const words = officeIntake;
@@ -18,17 +18,17 @@ const words = officeIntake;
 interface SenderFactsProps {
   form: IntakeFormApi;
   /** The coupons of listed parcels, which are not offered again. */
-  takenCoupons: readonly string[];
+  listedCoupons: readonly string[];
 }
 
 /** What the sender owes, and the coupons that can be used now; pressing one takes it over. */
-export function SenderFacts({ form, takenCoupons }: SenderFactsProps) {
+export function SenderFacts({ form, listedCoupons }: SenderFactsProps) {
   const email = useSenderEmail(form);
-  const focus = useFocusAfter(form);
+  const focus = useFocusWhenDrawn(form);
   const known = emailShape.safeParse(email).success;
   const { data } = useCall(counterCalls.sender, { body: { email } }, { enabled: known });
   const { unpaid = [], coupons = [] } = known && data !== undefined ? data : {};
-  const open = coupons.filter(({ code }) => !takenCoupons.includes(normaliseCoupon(code)));
+  const open = coupons.filter(({ code }) => !listedCoupons.includes(normaliseCoupon(code)));
   return (
     <div className={styles.facts}>
       {unpaid.length === 0 ? null : (
@@ -48,7 +48,7 @@ export function SenderFacts({ form, takenCoupons }: SenderFactsProps) {
           onClick={() => {
             form.setFieldValue('coupon_code', code);
             // On the button, what is typed would go elsewhere.
-            focus(firstEmpty(form));
+            focus(numberOrWeight(form));
           }}
         >
           {fill(words.useCoupon, { code, percent })}

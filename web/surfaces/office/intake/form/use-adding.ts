@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { hasOtherLetters, normaliseTracking, trackingSequence } from '#shared/domain/tracking-numbers.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import { showFailure } from '#web/api/show-failure.ts';
-import { whatIsWrong } from '../state/add-parcel.ts';
+import { whatIsWrongWithNumbers } from '../state/add-parcels.ts';
 import type { IntakePrice } from '../state/intake-price.ts';
 import type { OpenForm } from '../state/intake-state.ts';
 import { isCount } from '../state/parcel-count.ts';
@@ -15,7 +15,7 @@ export function useAdding(
   { editing, refusal }: OpenForm,
   form: IntakeFormApi,
   count: number | string,
-  takenCoupons: readonly string[],
+  listedCoupons: readonly string[],
 ) {
   const { store } = useIntake();
   /** The last number that is in use already. */
@@ -31,7 +31,7 @@ export function useAdding(
 
   /** A coupon works once: says so at its field if a listed parcel has it. */
   function hasFreeCoupon(): boolean {
-    if (!takenCoupons.includes(normaliseCoupon(form.getValues().coupon_code))) return true;
+    if (!listedCoupons.includes(normaliseCoupon(form.getValues().coupon_code))) return true;
     form.setFieldError('coupon_code', officeIntake.couponListed);
     focusWhole(form, 'coupon_code');
     return false;
@@ -44,7 +44,9 @@ export function useAdding(
     if (typed !== entered) form.setFieldValue('tracking_number', typed);
     const numbers = typed.trim() === '' ? null : numbersOf(typed);
     const message =
-      numbers === null ? null : await whatIsWrong({ staffId: store.intake.staffId, editing, numbers });
+      numbers === null
+        ? null
+        : await whatIsWrongWithNumbers({ staffId: store.intakeId.staffId, editing, numbers });
     if (message === null || form.getValues().tracking_number !== typed) return;
     form.setFieldError('tracking_number', message);
     refused.current = typed;

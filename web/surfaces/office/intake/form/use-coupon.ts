@@ -36,12 +36,12 @@ function useEffects(uses: readonly CouponUse[]): (CouponEffect | null)[] {
   });
 }
 
-/** The effect of the coupon in the form; a coupon of a listed parcel (`taken`) cannot be used again. */
-export function useCoupon(form: IntakeFormApi, taken: readonly string[]): CouponEffect | null {
+/** The effect of the coupon in the form; a coupon of another listed parcel (`listed`) cannot be used again. */
+export function useCoupon(form: IntakeFormApi, listed: readonly string[]): CouponEffect | null {
   const [code] = useDebouncedValue(useFieldValue(form, 'coupon_code'), PAUSE_MS);
   const email = useSenderEmail(form);
   const [effect = null] = useEffects([{ code, email }]);
-  return taken.includes(normaliseCoupon(code)) ? { problem: officeIntake.couponListed } : effect;
+  return listed.includes(normaliseCoupon(code)) ? { problem: officeIntake.couponListed } : effect;
 }
 
 /** The effects of the drafts' coupons, by draft. A coupon works once: for the first parcel that has it. */

@@ -8,12 +8,12 @@ import type { FormCommands } from './form-commands.ts';
 import { focusFirstEmpty, type IntakeFormApi, missingWeight } from './form-fields.ts';
 import { useAdding } from './use-adding.ts';
 import { useIntakePrice } from './use-intake-price.ts';
-import { useAskedSender } from './use-asked-sender.ts';
+import { useSenderSearch } from './use-sender-search.ts';
 import { useCoupon } from './use-coupon.ts';
 import { useEstimate } from './use-estimate.ts';
 import { useReturningSender } from './use-returning-sender.ts';
 import { useFieldValue } from './use-field-value.ts';
-import { useFocusAfter } from './use-focus-after.ts';
+import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
 import { type Lookups, nobodyYet, useLookups } from './use-lookups.ts';
 
 export type IntakeForm = ReturnType<typeof useIntakeForm>;
@@ -23,13 +23,13 @@ export function useIntakeForm(opened: OpenForm) {
   const { store } = useIntake();
   const [count, setCount] = useState(opened.count);
   const form = useFields(opened, count);
-  const takenCoupons = useTakenCoupons(opened);
+  const listedCoupons = useListedCoupons(opened);
   const { price, skipDelay, requirePrice } = usePriceOf(form);
-  const { checkNumber, refused, ...adding } = useAdding(opened, form, count, takenCoupons);
+  const { checkNumber, refused, ...adding } = useAdding(opened, form, count, listedCoupons);
   const lookups = useLookups();
   const returning = useReturningSender(form, lookups);
-  const coupon = useCoupon(form, takenCoupons);
-  const { asked, findSender } = useAskedSender(form);
+  const coupon = useCoupon(form, listedCoupons);
+  const { request: senderSearch, findSender } = useSenderSearch(form);
   const { key } = opened;
 
   /** Without a price the parcel cannot be added; one that is being asked for is waited for. */
@@ -45,7 +45,7 @@ export function useIntakeForm(opened: OpenForm) {
   });
 
   const hasChanges = () => opened.startsTyped || form.isDirty() || count !== opened.count;
-  async function save(): Promise<string[] | null> {
+  async function addForCheckout(): Promise<string[] | null> {
     if (!hasChanges()) return [];
     const { hasErrors, errors } = form.validate();
     if (hasErrors) form.focusFirstError(errors);
@@ -55,7 +55,7 @@ export function useIntakeForm(opened: OpenForm) {
   }
   const commands: FormCommands = {
     hasChanges,
-    save,
+    addForCheckout,
     findSender,
     add: submitByKeys,
     focusFirstEmpty: () => focusFirstEmpty(form),
@@ -70,10 +70,10 @@ export function useIntakeForm(opened: OpenForm) {
     addNow: () => void add(),
     /** The last number that is in use already. */
     refused,
-    takenCoupons,
+    listedCoupons,
     lookups,
     returning,
-    asked,
+    senderSearch,
     coupon,
     price,
     skipDelay,
@@ -87,7 +87,7 @@ export function useIntakeForm(opened: OpenForm) {
 }
 
 /** The coupons of the other listed parcels. */
-function useTakenCoupons({ editing }: OpenForm): string[] {
+function useListedCoupons({ editing }: OpenForm): string[] {
   const drafts = useIntakeState(draftsOf);
   return couponsOf(drafts.filter(({ id }) => id !== editing?.id));
 }
@@ -136,7 +136,7 @@ function useAfterLookups(
 ): (event?: FormEvent<HTMLFormElement>) => void {
   const isWaiting = useRef(false);
   const [isDue, setIsDue] = useState(false);
-  const focus = useFocusAfter(form);
+  const focus = useFocusWhenDrawn(form);
   // Not at once: what was found has to be drawn, as it may change the route and so the price.
   useEffect(() => {
     if (!isDue) return;
@@ -195,6 +195,6 @@ function usePriceOf(form: IntakeFormApi) {
     packaging: useFieldValue(form, 'packaging'),
     min_price: useFieldValue(form, 'min_price'),
   };
-  const asked = weight > 0 ? question : null;
-  return useIntakePrice(asked, useEstimate(question, asked));
+  const priced = weight > 0 ? question : null;
+  return useIntakePrice(priced, useEstimate(question, priced));
 }

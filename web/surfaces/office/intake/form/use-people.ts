@@ -37,8 +37,8 @@ export function usePeople(side: Side, typed: string): Found {
   const wanted = name.length >= LETTERS && name === typed.trim();
   const found = useCall(parcelCalls.findInfo, { body: { name } }, { enabled: wanted });
   const answer = wanted ? found.data : undefined;
-  const known = (side === 'sender' ? answer?.customers : answer?.receivers) ?? NOBODY;
-  const own = wanted && !found.isPending ? listedPeople(listed, side, name) : NOBODY;
+  const known = (side === 'sender' ? answer?.customers : answer?.receivers) ?? NO_PEOPLE;
+  const own = wanted && !found.isPending ? listedPeople(listed, side, name) : NO_PEOPLE;
   return {
     people: own.length === 0 ? known : withoutTwins([...own, ...known]),
     isAnswered: wanted && !found.isPending,
@@ -46,4 +46,4 @@ export function usePeople(side: Side, typed: string): Found {
   };
 }
 
-const NOBODY: readonly Person[] = [];
+const NO_PEOPLE: readonly Person[] = [];

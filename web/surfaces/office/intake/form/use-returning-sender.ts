@@ -9,16 +9,16 @@ import { call } from '#web/api/call.ts';
 import { callQuery } from '#web/api/use-call.ts';
 import { draftsOf } from '../state/intake-state.ts';
 import {
+  hasRoute,
   type IntakeValues,
   isEmptyPerson,
   isSamePerson,
   NOBODY,
-  type Route,
   type Side,
 } from '../state/parcel-values.ts';
 import { useIntake } from '../use-intake.ts';
-import { fillPerson, firstEmpty, type IntakeFormApi } from './form-fields.ts';
-import { useFocusAfter } from './use-focus-after.ts';
+import { fillPerson, type IntakeFormApi, numberOrWeight, setRoute } from './form-fields.ts';
+import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
 import type { Lookups } from './use-lookups.ts';
 import type { Person } from './listed-people.ts';
 
@@ -32,8 +32,8 @@ interface FilledReceiver {
 
 /** How a person was chosen. */
 export interface Choice {
-  /** The number of a parcel by which they were found: its receiver is wanted, not the latest one. */
-  label?: string | undefined;
+  /** The number of the parcel by which they were found: its receiver is wanted, not the latest one. */
+  byParcel?: string | undefined;
   /** Somebody types already what comes next: the focus stays there. */
   isTypedOn?: boolean;
 }
@@ -44,8 +44,8 @@ export interface Choice {
  */
 export function useReturningSender(form: IntakeFormApi, lookups: Lookups) {
   const { store, routes } = useIntake();
-  const { lastParcel, isAsked } = useLastParcel();
-  const focus = useFocusAfter(form);
+  const { lastParcel, isAwaited } = useLastParcel();
+  const focus = useFocusWhenDrawn(form);
   const [filled, setFilled] = useState<FilledReceiver | null>(null);
 
   const setUsualReceiver = (receiver: IntakeValues['receiver'] | null) =>
@@ -58,32 +58,32 @@ export function useReturningSender(form: IntakeFormApi, lookups: Lookups) {
     fillPerson(form, 'receiver', receiver);
   }
 
-  async function fillUsualReceiver(email: string, label: string | undefined): Promise<void> {
+  async function fillUsualReceiver(email: string, byParcel: string | undefined): Promise<void> {
     if (email === '') return;
-    const last = await lastParcel(email, label).finally(lookups.begin());
+    const last = await lastParcel(email, byParcel).finally(lookups.begin());
     const values = form.getValues();
     const isStillOpen = values.sender.email === email && isEmptyPerson(values.receiver);
     if (last !== null && isStillOpen && hasRoute(routes, last)) fillReceiver(last);
   }
 
-  function choose(side: Side, person: Person, { label, isTypedOn = false }: Choice = {}): void {
+  function choose(side: Side, person: Person, { byParcel, isTypedOn = false }: Choice = {}): void {
     if (side === 'receiver') setUsualReceiver(null);
-    else if (isReceiverOfOther(form.getValues(), store.get().people.usualReceiver, person.email, label)) {
+    else if (isReceiverOfOther(form.getValues(), store.get().people.usualReceiver, person.email, byParcel)) {
       if (filled !== null) setRoute(form, filled.before);
       fillPerson(form, 'receiver', NOBODY);
     }
     setFilled(null);
     fillPerson(form, side, person);
-    if (!isTypedOn) focus(firstEmpty(form));
+    if (!isTypedOn) focus(numberOrWeight(form));
     if (side === 'receiver') return;
     store.send({ type: 'sender found' });
-    void fillUsualReceiver(person.email, label);
+    void fillUsualReceiver(person.email, byParcel);
   }
 
   return {
     filled: filled?.tracking ?? null,
-    /** The sender's usual receiver is asked for. */
-    isAsked,
+    /** The server is asked for the sender's usual receiver. */
+    isReceiverAwaited: isAwaited,
     choose,
     /** Empties the receiver again, and puts the route back. */
     undo: () => {
@@ -98,7 +98,7 @@ export function useReturningSender(form: IntakeFormApi, lookups: Lookups) {
      * If a scanned number is the label of an earlier parcel, brings its people; `beforeFilling` runs first. Returns
      * whether it did. `isWanted` says whether there is still no sender when the answer arrives.
      */
-    bringByLabel: async (
+    bringPeopleOf: async (
       tracking: string,
       isWanted: () => boolean,
       beforeFilling: () => void,
@@ -106,7 +106,7 @@ export function useReturningSender(form: IntakeFormApi, lookups: Lookups) {
       const person = await senderOf(tracking).finally(lookups.begin());
       if (person === undefined || !isWanted()) return false;
       beforeFilling();
-      choose('sender', person, { label: tracking });
+      choose('sender', person, { byParcel: tracking });
       return true;
     },
   };
@@ -117,9 +117,9 @@ function isReceiverOfOther(
   { sender, receiver }: IntakeValues,
   usual: IntakeValues['receiver'] | null,
   email: string,
-  label: string | undefined,
+  byParcel: string | undefined,
 ): boolean {
-  const isOther = sender.email !== email || label !== undefined;
+  const isOther = sender.email !== email || byParcel !== undefined;
   return isOther && usual !== null && isSamePerson(receiver, usual);
 }
 
@@ -135,35 +135,20 @@ async function senderOf(tracking: string): Promise<Person | undefined> {
 function useLastParcel() {
   const { store } = useIntake();
   const queries = useQueryClient();
-  const [isAsked, setAsked] = useState(false);
-  const lastParcel = async (email: string, label: string | undefined): Promise<LastParcel | null> => {
+  const [isAwaited, setAwaited] = useState(false);
+  const lastParcel = async (email: string, byParcel: string | undefined): Promise<LastParcel | null> => {
     // A phone number may look like that of a parcel.
-    const isLabel = label !== undefined && !isPhoneOrEmail(label);
+    const isParcelNumber = byParcel !== undefined && !isPhoneOrEmail(byParcel);
     const own = draftsOf(store.get()).findLast(({ form: { sender, tracking_number } }) =>
-      isLabel ? tracking_number === label : sender.email === email,
+      isParcelNumber ? tracking_number === byParcel : sender.email === email,
     );
     if (own !== undefined) return own.form;
-    const body = { email, ...(label !== undefined && { tracking_number: label }) };
-    setAsked(true);
+    const body = { email, ...(byParcel !== undefined && { tracking_number: byParcel }) };
+    setAwaited(true);
     // Without a connection the receiver is typed, as for a new sender.
     const answer = await queries.fetchQuery(callQuery(counterCalls.sender, { body })).catch(() => null);
-    setAsked(false);
+    setAwaited(false);
     return answer?.last ?? null;
   };
-  return { lastParcel, isAsked };
-}
-
-function setRoute(form: IntakeFormApi, { source_country_code, destination_country_code }: Route): void {
-  form.setFieldValue('source_country_code', source_country_code);
-  form.setFieldValue('sender.country_code', source_country_code);
-  form.setFieldValue('destination_country_code', destination_country_code);
-  form.setFieldValue('receiver.country_code', destination_country_code);
-}
-
-function hasRoute(routes: readonly Route[], wanted: Route): boolean {
-  return routes.some(
-    (one) =>
-      one.source_country_code === wanted.source_country_code &&
-      one.destination_country_code === wanted.destination_country_code,
-  );
+  return { lastParcel, isAwaited };
 }

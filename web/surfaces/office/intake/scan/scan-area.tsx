@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { Camera } from '#web/surfaces/office/scanner/camera.tsx';
 import { lastRead } from '#web/surfaces/office/scan-anywhere/scan-target.ts';
 import { beep } from '#web/surfaces/office/scanner/feedback.ts';
-import { focusReceived } from './focus-received.ts';
+import { focusCashReceived } from '../checkout/focus-cash-received.ts';
 import { typedForScan } from './typed-for-scan.ts';
 
 const words = officeIntake;
@@ -18,7 +18,7 @@ interface ScanAreaProps {
   fieldRef: RefObject<HTMLInputElement | null>;
   /** Called once when the page opens, to take the focus. */
   onOpen: () => void;
-  /** Returns false if it is in the list already. */
+  /** Returns false if it changes nothing: it is in the list already, or being added. */
   onScan: (tracking: string) => boolean;
   /** Searches the sender with a phone number or e-mail. Returns false if the open parcel has a sender already. */
   onPerson: (text: string) => boolean;
@@ -78,7 +78,7 @@ function ScanField({ fieldRef, onScan, onPerson }: Omit<ScanAreaProps, 'onOpen'>
         event.preventDefault();
         const field = fieldRef.current;
         if (field === null) return;
-        if (field.value.trim() === '') return void focusReceived();
+        if (field.value.trim() === '') return void focusCashReceived();
         const reason = take(field.value, lastRead.get() !== null);
         setWrong(reason);
         if (reason === null) field.value = '';

@@ -7,41 +7,40 @@ import { areScansQueued, numbersBeingAdded, type OpenForm } from '../state/intak
 import { isCount } from '../state/parcel-count.ts';
 import { actionForScan, formBefore, type ScannedNumber } from '../state/scanned-number.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
-import { focusReceived } from './focus-received.ts';
+import { focusCashReceived } from '../checkout/focus-cash-received.ts';
 
 /**
  * Takes a scanned number into the form, or adds the form's parcel first, or leaves the number to the next form
  * (docs/decisions/021). Without a sender it may be the label of an earlier parcel.
  */
-export function useScanned(intake: IntakeForm, opened: OpenForm) {
-  const { form, returning } = intake;
+export function useScanned(intakeForm: IntakeForm, opened: OpenForm) {
+  const { form, returning } = intakeForm;
   const { store } = useIntake();
   const scanned = useIntakeState(({ scans }) => scans[0]);
   const isQueued = useIntakeState(areScansQueued);
-  const taken = () => store.send({ type: 'scan done with' });
+  const scanDone = () => store.send({ type: 'scan done with' });
   const isSenderMissing = () => form.getValues().sender.name === '';
-  const { before, takeNumber } = useTakeNumber(intake, opened.initial, isSenderMissing, taken);
-
-  const keepScan = (tracking: string) => store.send({ type: 'scanned', tracking });
+  const { before, takeNumber } = useTakeNumber(intakeForm, opened.initial, isSenderMissing, scanDone);
 
   /** Shows what this parcel lacks, unless the number was the label of an earlier one, which brings its people. */
   async function showMissing(tracking: string): Promise<void> {
-    const isBrought = isSenderMissing() && (await returning.bringByLabel(tracking, isSenderMissing, taken));
+    const isBrought =
+      isSenderMissing() && (await returning.bringPeopleOf(tracking, isSenderMissing, scanDone));
     if (!isBrought) form.focusFirstError(form.validate().errors);
   }
 
-  const place = useEffectEvent((scan: ScannedNumber, isBusy: boolean) => {
+  const place = useEffectEvent((scan: ScannedNumber, isScanQueued: boolean) => {
     const found = actionForScan(scan, {
-      ...formAtScan(intake, opened),
+      ...formAtScan(intakeForm, opened),
       before: before.current,
-      busy: isBusy,
+      isQueued: isScanQueued,
     });
     if (found === 'take') takeNumber(scan.tracking, { isTypedOn: scan.isForNext && isWeightTyped(form) });
-    if (found === 'known') taken();
+    if (found === 'known') scanDone();
     if (scan.isForNext || found === 'take' || found === 'known') return;
     store.send({ type: 'scan left to the next form' });
-    if (found === 'add first') intake.addNow();
-    else if (!isBusy) void showMissing(scan.tracking).catch(() => undefined);
+    if (found === 'add first') intakeForm.addNow();
+    else if (!isScanQueued) void showMissing(scan.tracking).catch(() => undefined);
   });
   useEffect(() => {
     if (scanned !== undefined) place(scanned, isQueued);
@@ -51,38 +50,52 @@ export function useScanned(intake: IntakeForm, opened: OpenForm) {
     putInThisForm: () => {
       if (scanned !== undefined) takeNumber(scanned.tracking);
     },
-    /**
-     * Whether the focus stays: while the list is being checked out, the number that was typed waits for the next form,
-     * and the field is emptied again.
-     */
-    takeTyped: (): boolean => {
-      const listed = opened.editing?.form.tracking_number;
-      const read = lastRead.get();
-      // The label of the next parcel was read into the number of a listed one, which keeps its own unless that is in use.
-      if (listed !== undefined && read !== null && listed !== intake.refused.current) {
-        form.setFieldValue('tracking_number', listed);
-        if (normaliseTracking(read) !== listed) keepScan(normaliseTracking(read));
-        return true;
-      }
-      const typed = normaliseTracking(form.getValues().tracking_number);
-      if (refusesOtherLetters(form)) return true;
-      // Enter was pressed twice to add the parcel before, or there is no further parcel: the cash comes next.
-      if (!isQueued && typed === '')
-        return (
-          numbersBeingAdded(store.get()).length > 0 || (!intake.commands.hasChanges() && focusReceived())
-        );
-      if (!isQueued) {
-        // It may be the label of an earlier parcel, as when it is scanned elsewhere.
-        const isFilled = isSenderMissing() || (read !== null && opened.editing === null);
-        if (isFilled) takeNumber(typed, { isScanned: false });
-        return isFilled;
-      }
-      if (typed !== '') {
-        form.setFieldValue('tracking_number', '');
-        keepScan(typed);
-      }
+    takeTyped: useTakeTyped(intakeForm, opened, isSenderMissing, takeNumber),
+  };
+}
+
+/**
+ * Enter in the number: takes what was typed into it. Returns whether the focus stays: while scans are queued, the number that was
+ * typed waits for the next form, and the field is emptied again.
+ */
+function useTakeTyped(
+  intakeForm: IntakeForm,
+  { editing }: OpenForm,
+  isSenderMissing: () => boolean,
+  takeNumber: TakeNumber,
+): () => boolean {
+  const { form } = intakeForm;
+  const { store } = useIntake();
+  const isQueued = useIntakeState(areScansQueued);
+  const keepScan = (tracking: string) => store.send({ type: 'scanned', tracking });
+  return () => {
+    const listed = editing?.form.tracking_number;
+    const read = lastRead.get();
+    // The label of the next parcel was read into the number of a listed one, which keeps its own unless that is in use.
+    if (listed !== undefined && read !== null && listed !== intakeForm.refused.current) {
+      form.setFieldValue('tracking_number', listed);
+      if (normaliseTracking(read) !== listed) keepScan(normaliseTracking(read));
       return true;
-    },
+    }
+    const typed = normaliseTracking(form.getValues().tracking_number);
+    if (refusesOtherLetters(form)) return true;
+    // Enter was pressed twice to add the parcel before, or there is no further parcel: the cash comes next.
+    if (!isQueued && typed === '')
+      return (
+        numbersBeingAdded(store.get()).length > 0 ||
+        (!intakeForm.commands.hasChanges() && focusCashReceived())
+      );
+    if (!isQueued) {
+      // It may be the label of an earlier parcel, as when it is scanned elsewhere.
+      const isFilled = isSenderMissing() || (read !== null && editing === null);
+      if (isFilled) takeNumber(typed, { isScanned: false });
+      return isFilled;
+    }
+    if (typed !== '') {
+      form.setFieldValue('tracking_number', '');
+      keepScan(typed);
+    }
+    return true;
   };
 }
 
@@ -108,6 +121,8 @@ function refusesOtherLetters(form: IntakeFormApi): boolean {
 const isWeightTyped = (form: IntakeFormApi): boolean =>
   form.getValues().weight !== '' && form.getInputNode('weight') === document.activeElement;
 
+type TakeNumber = (tracking: string, how?: { isScanned?: boolean; isTypedOn?: boolean }) => void;
+
 /** Makes a number that of the open form. */
 function useTakeNumber(
   { form, checkNumber, returning }: IntakeForm,
@@ -124,7 +139,7 @@ function useTakeNumber(
     if (!isTypedOn) focusAfterNumber(form);
     if (isScanned) onTaken();
     if (!isSenderMissing()) return checkNumber();
-    const brought = returning.bringByLabel(
+    const brought = returning.bringPeopleOf(
       tracking,
       () => isSenderMissing() && form.getValues().tracking_number === tracking,
       () => {

@@ -3,23 +3,21 @@ import { errors } from '#texts/errors.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import { call } from '#web/api/call.ts';
 import { noAnswer } from '#web/api/send.ts';
-
-/** Milliseconds: without an answer by then, there is none. */
-const PATIENCE = 20_000;
+import { ANSWER_PATIENCE } from './answer-patience.ts';
 
 /**
- * Returns what is wrong with these (normalised) numbers, or null: one is already in the list, or on the server
- * (specification 2, section 5). Throws if the server cannot answer.
+ * Returns what is wrong with these (normalised) numbers, or null: one is that of another listed parcel, or of one at
+ * the server (specification 2, section 5). Throws if the server cannot answer.
  */
 export async function checkTracking(
   numbers: readonly string[],
-  pending: ReadonlySet<string>,
+  listedNumbers: ReadonlySet<string>,
 ): Promise<string | null> {
   const several = numbers.length > 1;
   const about = (number: string, text: string) => (several ? `${number}: ${text}` : text);
-  const listed = numbers.find((number) => pending.has(number));
+  const listed = numbers.find((number) => listedNumbers.has(number));
   if (listed !== undefined) return about(listed, officeIntake.duplicate);
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = AbortSignal.timeout(ANSWER_PATIENCE);
   const request = call(trackingCalls.taken, { body: { tracking_numbers: [...numbers] } }, { signal });
   const { taken } = await request.catch((failure: unknown) => {
     throw signal.aborted ? noAnswer() : failure;

@@ -1,9 +1,7 @@
 /** Steps of a Checkout, and of the payments that it left. Pure. */
-import { afterSettling, leftUnpaid } from './checkout.ts';
-import type { IntakeEvent } from './intake-events.ts';
-import { type CheckoutState, type IntakeState, isNextParcelStarted } from './intake-state.ts';
-
-type EventOf<T extends IntakeEvent['type']> = Extract<IntakeEvent, { type: T }>;
+import { afterPayments, leftUnpaid } from './checkout.ts';
+import type { EventOf } from './intake-events.ts';
+import { type CheckoutState, type IntakeState, isOpenParcelStarted } from './intake-state.ts';
 
 export function setCheckout(state: IntakeState, checkout: Partial<CheckoutState>): IntakeState {
   return { ...state, checkout: { ...state.checkout, ...checkout } };
@@ -14,12 +12,12 @@ export function endCheckout(
   state: IntakeState,
   { outcome, changeDue, changeDueLater }: EventOf<'checkout ended'>,
 ): IntakeState {
-  if (outcome === 'interrupted') return setCheckout(state, { holdsScans: false });
+  if (outcome === 'interrupted') return setCheckout(state, { queuesScans: false });
   const { times } = state.checkout.remained;
   // Whoever goes on typing the next parcel keeps the focus, and so does the form that a scan waits for.
-  const takesFocus = !isNextParcelStarted(state) && state.scans.length === 0;
+  const takesFocus = !isOpenParcelStarted(state) && state.scans.length === 0;
   return setCheckout(state, {
-    holdsScans: false,
+    queuesScans: false,
     changeDue,
     changeDueLater,
     ...(outcome === 'failed' && { remained: { times: times + 1, takesFocus } }),
@@ -27,9 +25,9 @@ export function endCheckout(
 }
 
 /** The results say what became of the payments. */
-export function answerPayment(state: IntakeState, { settled }: EventOf<'payment answered'>): IntakeState {
+export function answerPayment(state: IntakeState, event: EventOf<'payment answered'>): IntakeState {
   const { result } = state.checkout;
-  return setCheckout(state, { result: result && afterSettling(result, settled) });
+  return setCheckout(state, { result: result && afterPayments(result, event.result) });
 }
 
 /** The results no longer say that these payments are to be recorded. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type ErrorCode, STATUS } from '#shared/contract/errors.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { afterSettling, type CheckoutGateway, checkOut, leftUnpaid, settle } from './checkout.ts';
-import type { Draft, Settlement } from './drafts-store.ts';
+import { afterPayments, type CheckoutGateway, checkOut, leftUnpaid, payDue } from './checkout.ts';
+import type { Draft, DuePayment } from './drafts-store.ts';
 
 interface Sent {
   tracking: string;
@@ -13,22 +13,22 @@ interface Sent {
 /** A gateway with maps as the browser's store, and a server that responds as `answer` says. */
 function makeGateway(drafts: Draft[], answer: (tracking: string) => ApiError | 'PENDING' | 'PAID') {
   const stored = new Map(drafts.map((draft) => [draft.id, draft]));
-  const waiting = new Map<string, Settlement>();
+  const waiting = new Map<string, DuePayment>();
   const sent: Sent[] = [];
-  const paid: Settlement[] = [];
+  const paid: DuePayment[] = [];
   let made = 0;
   const gateway: CheckoutGateway = {
     drafts: async () => [...stored.values()],
     updateDrafts: async (changed) =>
       changed.filter((draft) => stored.has(draft.id)).forEach((draft) => stored.set(draft.id, draft)),
-    replaceByPayment: async (id, settlement) => {
+    replaceByDuePayment: async (id, payment) => {
       stored.delete(id);
-      if (settlement !== null) waiting.set(settlement.id, settlement);
+      if (payment !== null) waiting.set(payment.id, payment);
     },
-    settlements: async () => [...waiting.values()],
-    removeSettlement: async (id) => void waiting.delete(id),
-    updateSettlement: async (settlement) => {
-      if (waiting.has(settlement.id)) waiting.set(settlement.id, settlement);
+    duePayments: async () => [...waiting.values()],
+    removeDuePayment: async (id) => void waiting.delete(id),
+    updateDuePayment: async (payment) => {
+      if (waiting.has(payment.id)) waiting.set(payment.id, payment);
     },
     pickup: async ({ form }, checkoutId, key) => {
       sent.push({ tracking: form.tracking_number, checkoutId, key });
@@ -39,7 +39,7 @@ function makeGateway(drafts: Draft[], answer: (tracking: string) => ApiError | '
         ReturnType<CheckoutGateway['pickup']>
       >;
     },
-    pay: async (settlement) => void paid.push(settlement),
+    pay: async (payment) => void paid.push(payment),
     newUuid: () => `uuid-${(made += 1)}`,
   };
   return { gateway, stored, waiting, sent, paid };
@@ -194,9 +194,9 @@ test.each(['not_logged_in', 'too_many'] as const)(
 test('a link that may not be mailed so soon is nothing to record later, and the others are paid', async () => {
   const world = makeGateway([draft('A1'), draft('A2', 'CASH')], () => 'PENDING');
   const pay = world.gateway.pay;
-  world.gateway.pay = async (settlement, key) => {
-    if (settlement.method === 'ONLINE') throw failure('too_many', 3_000_000);
-    await pay(settlement, key);
+  world.gateway.pay = async (payment, key) => {
+    if (payment.method === 'ONLINE') throw failure('too_many', 3_000_000);
+    await pay(payment, key);
   };
   const result = await runCheckout(world);
   expect(result).toMatchObject({ remaining: 0, paymentRefusal: null, linkRefusal: 'too_many' });
@@ -219,17 +219,17 @@ test('a payment that is tried again is in the results of its checkout', async ()
     paymentRefusal: 'conflict',
     taken: [{ settled: false }, { settled: false }],
   });
-  world.gateway.pay = async (settlement, key) => {
-    if (settlement.method === 'BANK') throw failure('not_found');
-    await pay(settlement, key);
+  world.gateway.pay = async (payment, key) => {
+    if (payment.method === 'BANK') throw failure('not_found');
+    await pay(payment, key);
   };
-  const second = afterSettling(first, await settle(world.gateway));
+  const second = afterPayments(first, await payDue(world.gateway));
   expect(second).toMatchObject({
     paymentRefusal: 'not_found',
     taken: [{ settled: true }, { settled: false }],
   });
   world.gateway.pay = pay;
-  const third = afterSettling(second, await settle(world.gateway));
+  const third = afterPayments(second, await payDue(world.gateway));
   expect(third).toMatchObject({ paymentRefusal: null, taken: [{ settled: true }, { settled: true }] });
 });
 
@@ -251,7 +251,7 @@ test('a payment keeps its key until it is refused', async () => {
   const keys: string[] = [];
   const world = makeGateway([draft('A1', 'CASH')], () => 'PENDING');
   const answers = [failure('in_progress'), failure('conflict')];
-  world.gateway.pay = async (_settlement, key) => {
+  world.gateway.pay = async (_payment, key) => {
     keys.push(key);
     const next = answers.shift();
     if (next !== undefined) throw next;

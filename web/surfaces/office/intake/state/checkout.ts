@@ -8,34 +8,34 @@ import type { parcelCalls } from '#shared/contract/parcels.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { type NextStep, sendAttempt } from '#web/api/attempt.ts';
-import type { Draft, CheckoutAttempt, Settlement } from './drafts-store.ts';
+import type { Draft, CheckoutAttempt, DuePayment } from './drafts-store.ts';
 import type { Refusal } from './refusal.ts';
 import { couponsOf, normaliseCoupon } from './coupon-codes.ts';
 
 /** Maximum number of invoices per payment. */
 const MAX_INVOICES = 200;
 
-type Taken = ParsedAnswer<typeof parcelCalls.pickup>['cargo'];
+type Cargo = ParsedAnswer<typeof parcelCalls.pickup>['cargo'];
 
 /** What a checkout depends on: this browser's store, the server, and new ids. */
 export interface CheckoutGateway {
   drafts: () => Promise<Draft[]>;
   /** Changes only drafts that still exist. */
   updateDrafts: (drafts: readonly Draft[]) => Promise<void>;
-  replaceByPayment: (draftId: string, settlement: Settlement | null) => Promise<void>;
-  settlements: () => Promise<Settlement[]>;
-  removeSettlement: (id: string) => Promise<void>;
+  replaceByDuePayment: (draftId: string, payment: DuePayment | null) => Promise<void>;
+  duePayments: () => Promise<DuePayment[]>;
+  removeDuePayment: (id: string) => Promise<void>;
   /** Changes it only if it still exists. */
-  updateSettlement: (settlement: Settlement) => Promise<void>;
-  pickup: (draft: Draft, checkoutId: string, key: string) => Promise<Taken>;
-  pay: (settlement: Settlement, key: string) => Promise<void>;
+  updateDuePayment: (payment: DuePayment) => Promise<void>;
+  pickup: (draft: Draft, checkoutId: string, key: string) => Promise<Cargo>;
+  pay: (payment: DuePayment, key: string) => Promise<void>;
   newUuid: () => string;
 }
 
 export interface TakenIn {
   tracking_number: string;
   payment_method: Draft['form']['payment_method'];
-  invoice: Taken['invoice'];
+  invoice: Cargo['invoice'];
   /** False if a payment was due but failed. */
   settled: boolean;
   /** False if no payment link was mailed, because its address got too many. */
@@ -86,7 +86,7 @@ export async function checkOut(
     onStep(index + 1);
     if (paused !== null) break;
   }
-  const { refusal, unpaid, linkRefusal, unmailed, isOffline } = await settle(gateway, paused);
+  const { refusal, unpaid, linkRefusal, unmailed, isOffline } = await payDue(gateway, paused);
   const remaining = drafts.length - taken.length;
   return {
     taken: taken.map((one) => ({
@@ -118,7 +118,7 @@ export function outcomeOf({ remaining, paymentRefusal, taken }: CheckoutResult):
   return taken.length === 0 ? 'nothing' : 'done';
 }
 
-export interface Settled {
+export interface PaymentResult {
   refusal: string | null;
   unpaid: ReadonlySet<string>;
   linkRefusal: string | null;
@@ -128,38 +128,38 @@ export interface Settled {
 }
 
 /**
- * Pays the waiting settlements. Those that fail stay; after a login or wait error, so do all that follow. A link that
+ * Makes the due payments. Those that fail stay; after a login or wait error, so do all that follow. A link that
  * may not be mailed again so soon is no payment to record later: it can be copied.
  */
-export async function settle(gateway: CheckoutGateway, paused: string | null = null): Promise<Settled> {
+export async function payDue(gateway: CheckoutGateway, paused: string | null = null): Promise<PaymentResult> {
   const unpaid = new Set<string>();
   const unmailed = new Set<string>();
   let refusal: string | null = null;
   let linkRefusal: string | null = null;
   let pause = paused;
   let isAnswered = false;
-  for (const settlement of await gateway.settlements()) {
+  for (const payment of await gateway.duePayments()) {
     const failed: FailedPayment | null =
-      pause === null ? await payOnce(gateway, settlement) : { message: pause, next: 'wait' as const };
+      pause === null ? await payOnce(gateway, payment) : { message: pause, next: 'wait' as const };
     if (failed === null) continue;
     if (failed.isLinkLimited === true) {
-      await gateway.removeSettlement(settlement.id);
+      await gateway.removeDuePayment(payment.id);
       linkRefusal = failed.message;
-      for (const id of settlement.invoice_ids) unmailed.add(id);
+      for (const id of payment.invoice_ids) unmailed.add(id);
       continue;
     }
     refusal = failed.message;
     isAnswered ||= failed.isUnanswered !== true;
     if (isPause(failed.next)) pause = failed.message;
-    for (const id of settlement.invoice_ids) unpaid.add(id);
+    for (const id of payment.invoice_ids) unpaid.add(id);
   }
   return { refusal, unpaid, linkRefusal, unmailed, isOffline: refusal !== null && !isAnswered };
 }
 
-/** The results of a checkout after `settle` was tried again: what it says of each parcel's payment is what counts. */
-export function afterSettling(
+/** The results of a checkout after `payDue` was tried again: what it says of each parcel's payment is what counts. */
+export function afterPayments(
   result: CheckoutResult,
-  { refusal, unpaid, linkRefusal, unmailed, isOffline }: Settled,
+  { refusal, unpaid, linkRefusal, unmailed, isOffline }: PaymentResult,
 ): CheckoutResult {
   return {
     ...result,
@@ -198,17 +198,17 @@ interface FailedPayment {
 }
 
 /** Returns null when it is paid, otherwise the failure. */
-async function payOnce(gateway: CheckoutGateway, settlement: Settlement): Promise<FailedPayment | null> {
-  await gateway.updateSettlement({ ...settlement, isInDoubt: true });
-  const sent = await sendAttempt(settlement, (key) => gateway.pay(settlement, key));
+async function payOnce(gateway: CheckoutGateway, payment: DuePayment): Promise<FailedPayment | null> {
+  await gateway.updateDuePayment({ ...payment, isInDoubt: true });
+  const sent = await sendAttempt(payment, (key) => gateway.pay(payment, key));
   if (sent.failure === undefined) {
-    await gateway.removeSettlement(settlement.id);
+    await gateway.removeDuePayment(payment.id);
     return null;
   }
-  const { notBefore: _over, ...rest } = settlement;
+  const { notBefore: _over, ...rest } = payment;
   const isInDoubt = sent.attempt !== undefined;
-  await gateway.updateSettlement({ ...rest, ...(sent.attempt ?? { key: gateway.newUuid() }), isInDoubt });
-  const isLinkLimited = settlement.method === 'ONLINE' && sent.failure.code === 'too_many';
+  await gateway.updateDuePayment({ ...rest, ...(sent.attempt ?? { key: gateway.newUuid() }), isInDoubt });
+  const isLinkLimited = payment.method === 'ONLINE' && sent.failure.code === 'too_many';
   return {
     message: messageOf(sent.failure, officeIntake.offlinePayment),
     next: sent.next,
@@ -279,21 +279,21 @@ async function sendDraft(
     return { next: sent.next, message, isUnanswered: isUnanswered(sent.failure) };
   }
   const { tracking_number, invoice } = sent.answer;
-  await gateway.replaceByPayment(draft.id, await settlementWith(gateway, draft, checkout_id, invoice));
+  await gateway.replaceByDuePayment(draft.id, await duePaymentWith(gateway, draft, checkout_id, invoice));
   const { payment_method } = draft.form;
   return { taken: { tracking_number, payment_method, invoice, settled: true, mailed: true } };
 }
 
-/** The settlement that the parcel's invoice joins, with a new attempt; null if nothing is to be paid. */
-async function settlementWith(
+/** The payment that the parcel's invoice joins, with a new attempt; null if nothing is to be paid. */
+async function duePaymentWith(
   gateway: CheckoutGateway,
   draft: Draft,
   checkoutId: string,
-  invoice: Taken['invoice'],
-): Promise<Settlement | null> {
+  invoice: Cargo['invoice'],
+): Promise<DuePayment | null> {
   const method = draft.form.payment_method;
   if (method === 'NO_PAYMENT' || invoice.payment_status === 'PAID') return null;
-  const own = (await gateway.settlements()).filter((one) => one.id.startsWith(`${checkoutId} ${method} `));
+  const own = (await gateway.duePayments()).filter((one) => one.id.startsWith(`${checkoutId} ${method} `));
   // One that may be paid is sent again unchanged.
   const open = own.find((one) => one.isInDoubt === false && one.invoice_ids.length < MAX_INVOICES);
   const id = open?.id ?? `${checkoutId} ${method} ${gateway.newUuid()}`;

@@ -32,8 +32,8 @@ export interface Draft {
   refused_field?: Refusal['field'];
 }
 
-/** Invoices of one checkout with the same payment method. */
-export interface Settlement extends Attempt {
+/** A payment that is to be recorded, or whose link is to be mailed: the invoices of one Checkout with the same method. */
+export interface DuePayment extends Attempt {
   id: string;
   staff_id: number;
   method: 'ONLINE' | 'CASH' | 'BANK';
@@ -47,19 +47,20 @@ export interface Settlement extends Attempt {
 
 const NAME = 'merani-intake';
 const STAFF_INDEX = 'staff_id';
+/** The due payments are stored under an earlier name, `settlements`, as other tabs may have an older page. */
 const STORES = ['drafts', 'settlements'] as const;
 type StoreName = (typeof STORES)[number];
 
 /** The attempt is stored under its earlier name, so that tabs with different versions of the page know each other's. */
 type StoredDraft = Omit<Draft, 'attempt'> & { press: CheckoutAttempt | null };
-type Stored = StoredDraft | Settlement;
+type Stored = StoredDraft | DuePayment;
 
 const toStored = ({ attempt, ...draft }: Draft): StoredDraft => ({ ...draft, press: attempt });
 const fromStored = ({ press, ...draft }: StoredDraft): Draft => ({ ...draft, attempt: press });
 
 interface Schema extends DBSchema {
   drafts: { key: string; value: StoredDraft; indexes: { [STAFF_INDEX]: number } };
-  settlements: { key: string; value: Settlement; indexes: { [STAFF_INDEX]: number } };
+  settlements: { key: string; value: DuePayment; indexes: { [STAFF_INDEX]: number } };
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
@@ -145,7 +146,7 @@ export async function readDrafts(staffId: number): Promise<Draft[]> {
   return drafts.toSorted((a, b) => a.added_at - b.added_at || (a.id < b.id ? -1 : 1));
 }
 
-export function readSettlements(staffId: number): Promise<Settlement[]> {
+export function readDuePayments(staffId: number): Promise<DuePayment[]> {
   return read('settlements', staffId);
 }
 
@@ -156,16 +157,16 @@ export const saveDrafts = (drafts: readonly Draft[]): Promise<void> =>
 export const updateDrafts = (drafts: readonly Draft[]): Promise<void> =>
   change(drafts.map((draft) => ({ store: 'drafts', replace: toStored(draft) })));
 
-/** The same for a settlement, which another tab may have paid. */
-export const updateSettlement = (replace: Settlement): Promise<void> =>
+/** The same for a due payment, which another tab may have paid. */
+export const updateDuePayment = (replace: DuePayment): Promise<void> =>
   change([{ store: 'settlements', replace }]);
 
 export const removeDraft = (remove: string): Promise<void> => change([{ store: 'drafts', remove }]);
 
-/** The draft has become a parcel: deletes it and stores its payment, in one transaction. */
-export function replaceByPayment(draftId: string, settlement: Settlement | null): Promise<void> {
-  const payment: Change[] = settlement === null ? [] : [{ store: 'settlements', put: settlement }];
-  return change([{ store: 'drafts', remove: draftId }, ...payment]);
+/** The draft has become a parcel: deletes it and stores the payment that is due, in one transaction. */
+export function replaceByDuePayment(draftId: string, duePayment: DuePayment | null): Promise<void> {
+  const payments: Change[] = duePayment === null ? [] : [{ store: 'settlements', put: duePayment }];
+  return change([{ store: 'drafts', remove: draftId }, ...payments]);
 }
 
-export const removeSettlement = (remove: string): Promise<void> => change([{ store: 'settlements', remove }]);
+export const removeDuePayment = (remove: string): Promise<void> => change([{ store: 'settlements', remove }]);

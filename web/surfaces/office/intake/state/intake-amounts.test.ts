@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from './drafts-store.ts';
 import type { TakenIn } from './checkout.ts';
-import { amountToPay, cashOf, changesFor, couponOff, deliveryOf, intakeTotal } from './intake-amounts.ts';
+import {
+  amountToPay,
+  cashOf,
+  changeToGiveBack,
+  couponOff,
+  deliveryOf,
+  intakeTotal,
+} from './intake-amounts.ts';
 
 /** Two door legs of 8.00. */
 const prices = {
@@ -62,6 +69,6 @@ describe('the change', () => {
       [],
     ],
   ])('%s', (_what, parcels, isAll, changeDue, changeDueLater) => {
-    expect(changesFor(handed, parcels, isAll)).toEqual({ changeDue, changeDueLater });
+    expect(changeToGiveBack(handed, parcels, isAll)).toEqual({ changeDue, changeDueLater });
   });
 });

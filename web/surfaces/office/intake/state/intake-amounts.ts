@@ -67,7 +67,7 @@ export interface HandedCash {
  * What to give back of it: now, and once the payments are recorded that are not yet. By the invoices, as the list's prices may
  * be older. Parcels that were refused are not paid; `isAll`: none was, so that cash comes back even if nothing was due.
  */
-export function changesFor(
+export function changeToGiveBack(
   handed: readonly HandedCash[],
   taken: readonly TakenIn[],
   isAll: boolean,

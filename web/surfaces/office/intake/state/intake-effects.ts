@@ -2,7 +2,7 @@
 import { showFailure } from '#web/api/show-failure.ts';
 import { whileNoOtherChecksOut } from './checkout-lock.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
-import { removeDraft, removeSettlement, tellCheckedOut, updateDrafts } from './drafts-store.ts';
+import { removeDraft, removeDuePayment, tellCheckedOut, updateDrafts } from './drafts-store.ts';
 import type { IntakeEffect } from './intake-events.ts';
 
 /** Resolves when it is done; `readList` reads the list again. */
@@ -27,9 +27,9 @@ export async function runIntakeEffect(
     case 'change the list':
       await updateDrafts(effect.drafts).then(readList).catch(showFailure);
       break;
-    case 'remove settlements':
+    case 'remove due payments':
       // Not while another tab pays them.
-      await whileNoOtherChecksOut(staffId, () => Promise.all(effect.ids.map(removeSettlement)))
+      await whileNoOtherChecksOut(staffId, () => Promise.all(effect.ids.map(removeDuePayment)))
         .then(readList)
         .catch(showFailure);
   }

@@ -1,7 +1,7 @@
 /** What happens at the intake, and what has to be done about it outside its state. */
 import type { Currency } from '#shared/domain/countries.ts';
 import type { Money } from '#shared/domain/money.ts';
-import type { CheckoutOutcome, CheckoutResult, Settled } from './checkout.ts';
+import type { CheckoutOutcome, CheckoutResult, PaymentResult } from './checkout.ts';
 import type { Draft } from './drafts-store.ts';
 import type { IntakeList, KeptPeople, OpenForm, Typed, WaitingForm } from './intake-state.ts';
 import type { DraftForm, IntakeValues } from './parcel-values.ts';
@@ -35,9 +35,12 @@ export type IntakeEvent =
   | { type: 'usual receiver filled in'; receiver: IntakeValues['receiver'] | null }
   /** Clear form, or the end of an edit without saving. */
   | { type: 'form cleared' }
-  /** A booked item, or the parcels of a booking in words. `asideId`: of the open form, if more than its number was typed. */
+  /**
+   * A booked item, or the parcels of a booking in words. `asideId`: the open form's id as a waiting one, which it becomes if more than
+   * its number was typed.
+   */
   | { type: 'booked parcel chosen'; typed: Typed; asideId: string }
-  /** `asideId`: of the open form, which waits for the end of the edit. */
+  /** `asideId`: the open form's id as a waiting one, until the edit ends. */
   | { type: 'edit chosen'; draft: Draft; asideId: string }
   | { type: 'waiting form chosen'; id: string; asideId: string }
   /** A valid form is on its way into the list; the next one opens at once. */
@@ -69,7 +72,7 @@ export type IntakeEvent =
     }
   /** Of what a Checkout left unpaid. */
   | { type: 'payment began' }
-  | { type: 'payment answered'; settled: Settled }
+  | { type: 'payment answered'; result: PaymentResult }
   | { type: 'payment ended'; isPaid: boolean; focused: FocusedField }
   | { type: 'left unpaid'; focused: FocusedField }
   /** A Checkout or a payment no longer runs, however it ended. */
@@ -77,10 +80,12 @@ export type IntakeEvent =
   | { type: 'results hidden' }
   | { type: 'checked out in another tab'; focused: FocusedField };
 
+export type EventOf<T extends IntakeEvent['type']> = Extract<IntakeEvent, { type: T }>;
+
 export type IntakeEffect =
   | { type: 'tell of an error'; message: string }
   | { type: 'tell other tabs of the checkout' }
   | { type: 'read the list' }
   | { type: 'remove from the list'; draftId: string }
   | { type: 'change the list'; drafts: readonly Draft[] }
-  | { type: 'remove settlements'; ids: readonly string[] };
+  | { type: 'remove due payments'; ids: readonly string[] };

@@ -5,6 +5,7 @@ import { web } from '#texts/web.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import type { Prices } from './drafts-store.ts';
+import { ANSWER_PATIENCE } from './answer-patience.ts';
 
 export type PriceQuestion = z.output<typeof quoteCalls.price.body>;
 
@@ -22,13 +23,10 @@ export interface Estimate {
   prices: Prices | null;
 }
 
-/** Milliseconds: without an answer by then, there is none. */
-const PATIENCE = 20_000;
-
 /** Asks the server. */
 export async function askPrice(body: PriceQuestion, signal?: AbortSignal): Promise<IntakePrice> {
   try {
-    const limit = AbortSignal.timeout(PATIENCE);
+    const limit = AbortSignal.timeout(ANSWER_PATIENCE);
     const { prices } = await call(
       quoteCalls.price,
       { body },

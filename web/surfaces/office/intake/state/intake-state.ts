@@ -6,7 +6,7 @@ import type { Currency } from '#shared/domain/countries.ts';
 import type { Money } from '#shared/domain/money.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import type { CheckoutResult } from './checkout.ts';
-import type { Draft, Settlement } from './drafts-store.ts';
+import type { Draft, DuePayment } from './drafts-store.ts';
 import {
   emptyForm,
   hasPeopleOf,
@@ -48,7 +48,7 @@ export interface Typed {
   count: number | string;
 }
 
-/** A form that is not open, and whose parcels are not in the list. */
+/** A form that is not open, and whose parcels are not in the list. `initial` is what was typed into it. */
 export interface WaitingForm extends Pick<OpenForm, 'initial' | 'editing' | 'count' | 'refusal'> {
   /** The id of its first draft, once that is in the list. */
   id: string;
@@ -81,12 +81,12 @@ export interface KeptPeople {
 /** What is listed in this browser, and the payments that earlier parcels wait for. */
 export interface IntakeList {
   drafts: readonly Draft[];
-  settlements: readonly Settlement[];
+  duePayments: readonly DuePayment[];
 }
 
 export interface CheckoutState {
-  /** It runs: scans wait for the form that follows. */
-  holdsScans: boolean;
+  /** From its beginning to its end scans wait for the form that follows. */
+  queuesScans: boolean;
   /** Parcels done while it, or a payment after it (count 0), runs. */
   progress: { done: number; count: number } | null;
   /** What the last one did, until it is hidden. */
@@ -130,7 +130,7 @@ export function initialState(route: Route): IntakeState {
     scans: [],
     list: null,
     checkout: {
-      holdsScans: false,
+      queuesScans: false,
       progress: null,
       result: null,
       changeDue: [],
@@ -160,7 +160,7 @@ const NO_DRAFTS: readonly Draft[] = [];
 
 /** While the page opens or Checkout runs, scans wait for the form that follows. */
 export const areScansQueued = ({ isRestored, checkout }: IntakeState): boolean =>
-  !isRestored || checkout.holdsScans;
+  !isRestored || checkout.queuesScans;
 
 /** The numbers that are being added. */
 export const numbersBeingAdded = ({ waiting }: Pick<IntakeState, 'waiting'>): string[] =>
@@ -178,7 +178,7 @@ export const contentOf = ({ typed, form }: IntakeState): Typed =>
   typed ?? { values: form.initial, count: form.count };
 
 /** More than a number was typed of the parcel in the open form. */
-export function isNextParcelStarted(state: IntakeState): boolean {
+export function isOpenParcelStarted(state: IntakeState): boolean {
   const typed = typedValues(state);
   if (typed === undefined) return false;
   const { form } = state;

@@ -3,8 +3,8 @@ import { officeIntake } from '#texts/office-intake.ts';
 import { newUuid } from '#web/api/new-uuid.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { createStore } from '#web/ui/state/create-store.ts';
-import { addToList } from './add-parcel.ts';
-import { type Draft, readDrafts, readSettlements } from './drafts-store.ts';
+import { addParcels } from './add-parcels.ts';
+import { type Draft, readDrafts, readDuePayments } from './drafts-store.ts';
 import { runIntakeEffect } from './intake-effects.ts';
 import type { IntakeEvent } from './intake-events.ts';
 import type { IntakePrice } from './intake-price.ts';
@@ -29,9 +29,9 @@ type Send = (event: IntakeEvent) => Promise<void>;
 
 export type IntakeStore = ReturnType<typeof createIntakeStore>;
 
-export function createIntakeStore(intake: IntakeId, route: Route) {
+export function createIntakeStore(intakeId: IntakeId, route: Route) {
   const store = createStore<IntakeState>(initialState(route));
-  const { staffId } = intake;
+  const { staffId } = intakeId;
   let reads = 0;
   let lastRead: Promise<void> = Promise.resolve();
 
@@ -39,7 +39,7 @@ export function createIntakeStore(intake: IntakeId, route: Route) {
     const before = store.get();
     const [state, ...effects] = reduceIntake(before, event);
     store.set(state);
-    if (state.isRestored && isStoredPartNew(before, state)) void storeForms(intake, formsToStore(state));
+    if (state.isRestored && isStoredPartNew(before, state)) void storeForms(intakeId, formsToStore(state));
     await Promise.all(effects.map((effect) => runIntakeEffect(effect, staffId, readList)));
   }
 
@@ -50,20 +50,20 @@ export function createIntakeStore(intake: IntakeId, route: Route) {
     return lastRead;
   };
   async function readOnce(read: number): Promise<void> {
-    const list = { drafts: await readDrafts(staffId), settlements: await readSettlements(staffId) };
+    const list = { drafts: await readDrafts(staffId), duePayments: await readDuePayments(staffId) };
     await (read === reads ? send({ type: 'list read', list }) : lastRead);
   }
 
   const additions = createAdditions(staffId, store.get, send);
   return {
     ...store,
-    intake,
+    intakeId,
     send: (event: IntakeEvent): void => void send(event),
     readList,
     /** Finds what an earlier visit left. */
     open: async (): Promise<void> => {
       void readList().catch(showFailure);
-      const left = await findLastVisit(intake).catch(() => null);
+      const left = await findLastVisit(intakeId).catch(() => null);
       await send({ type: 'opened', left });
     },
     /** Adds or changes parcels. Returns the ids of their drafts, or null if they were refused. */
@@ -92,7 +92,7 @@ function createAdditions(staffId: number, getState: () => IntakeState, send: Sen
       // The payment method may have been chosen meanwhile.
       const values = getState().waiting.find((one) => one.id === id)?.initial ?? typed.values;
       const addition = { id, staffId, editing, values, numbers, at };
-      const refusal = await addToList(addition, known);
+      const refusal = await addParcels(addition, known);
       // The list is read while others go on.
       const draftId = editing?.id ?? id;
       void (refusal === null ? send({ type: 'added', id, draftId }) : refuse(refusal));

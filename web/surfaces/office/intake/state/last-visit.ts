@@ -22,11 +22,11 @@ export function formsToStore(state: IntakeState): StoredForms | null {
 }
 
 /** Null if no earlier visit left anything. */
-export async function findLastVisit(intake: IntakeId): Promise<LastVisit | null> {
-  const forms = await readForms(intake);
+export async function findLastVisit(intakeId: IntakeId): Promise<LastVisit | null> {
+  const forms = await readForms(intakeId);
   if (forms === undefined) return null;
   const isListNeeded = (forms.waiting ?? []).length > 0 || forms.editing !== null;
-  return lastVisitOf(forms, isListNeeded ? await readDrafts(intake.staffId) : []);
+  return lastVisitOf(forms, isListNeeded ? await readDrafts(intakeId.staffId) : []);
 }
 
 /** An edit of a draft that is no longer listed becomes a new parcel, whose number is checked again. */

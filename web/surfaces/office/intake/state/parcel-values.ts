@@ -50,12 +50,15 @@ export const NOBODY = {
 /** UK to Georgia if the routes include it, otherwise the account's first route. */
 export function firstRoute(routes: readonly Route[]): Route {
   const usual = { source_country_code: 'UK', destination_country_code: 'GE' } as const;
-  const has = routes.some(
+  return hasRoute(routes, usual) ? usual : (routes[0] ?? usual);
+}
+
+export function hasRoute(routes: readonly Route[], wanted: Route): boolean {
+  return routes.some(
     (one) =>
-      one.source_country_code === usual.source_country_code &&
-      one.destination_country_code === usual.destination_country_code,
+      one.source_country_code === wanted.source_country_code &&
+      one.destination_country_code === wanted.destination_country_code,
   );
-  return has ? usual : (routes[0] ?? usual);
 }
 
 type Defaults = Omit<DraftForm, 'tracking_number' | 'weight' | 'sender' | 'receiver' | keyof Route>;

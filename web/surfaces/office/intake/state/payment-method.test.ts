@@ -15,7 +15,7 @@ it('one payment method for all changes what pays otherwise, but nothing that may
     draft('same', 'CASH', { refusal: 'No.' }),
     draft('without an answer', 'ONLINE', { attempt }),
   ];
-  const state = { ...initialState(ROUTE), list: { drafts, settlements: [] } };
+  const state = { ...initialState(ROUTE), list: { drafts, duePayments: [] } };
   const [, ...effects] = reduceIntake(state, { type: 'one payment method chosen', method: 'CASH' });
   expect(effects).toEqual([{ type: 'change the list', drafts: [draft('refused', 'CASH')] }]);
 });

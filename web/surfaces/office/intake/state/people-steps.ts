@@ -4,7 +4,7 @@ import {
   contentOf,
   hasOtherPeople,
   type IntakeState,
-  isNextParcelStarted,
+  isOpenParcelStarted,
   type KeepPeople,
   type KeptPeople,
   typedValues,
@@ -66,12 +66,12 @@ export function endCustomer(state: IntakeState, focus: FocusedField): IntakeStat
 }
 
 /**
- * The same, but only of a form that has at most its parcel's number, and whose people are still those who were found: a
- * parcel that is started is theirs.
+ * The same, unless more than the number was typed of a parcel of the same people: it is theirs, and they stay for it. During
+ * an edit the form stays as it is, and they do not come back after it.
  */
 export function endCustomerUnlessStarted(state: IntakeState, focus: FocusedField): IntakeState {
   if (state.form.editing !== null) return letPeopleGo(state);
-  return !isNextParcelStarted(state) || hasOtherPeople(state) ? endCustomer(state, focus) : state;
+  return !isOpenParcelStarted(state) || hasOtherPeople(state) ? endCustomer(state, focus) : state;
 }
 
 /** The form is cleared for somebody else. */

@@ -9,7 +9,7 @@ import {
   contentOf,
   initialState,
   type IntakeState,
-  isNextParcelStarted,
+  isOpenParcelStarted,
   numbersBeingAdded,
 } from './intake-state.ts';
 import { formsToStore, lastVisitOf } from './last-visit.ts';
@@ -62,7 +62,7 @@ function play(from: IntakeState, ...events: (IntakeEvent | ((state: IntakeState)
 const opened = play(initialState(ROUTE), { type: 'opened', left: null }).state;
 const listing =
   (...drafts: Draft[]) =>
-  (): IntakeEvent => ({ type: 'list read', list: { drafts, settlements: [] } });
+  (): IntakeEvent => ({ type: 'list read', list: { drafts, duePayments: [] } });
 const typing =
   (values: IntakeValues, count: number | string = 1) =>
   ({ form }: IntakeState): IntakeEvent => ({ type: 'typed', key: form.key, typed: { values, count } });
@@ -251,7 +251,7 @@ describe('Checkout', () => {
     expect(answered.effects).toEqual(['tell other tabs of the checkout']);
     const { form, people, checkout } = answered.state;
     expect([form.initial.sender.name, people.keep, form.focus]).toEqual(['', false, false]);
-    expect(checkout).toMatchObject({ holdsScans: false, result, changeDue: CHANGE });
+    expect(checkout).toMatchObject({ queuesScans: false, result, changeDue: CHANGE });
   });
   it('leaves the parcel that was started meanwhile without its people, and the focus in its weight', () => {
     const { state } = play(running, typing(parcel('MR-2')), listing(), ending('done', 'weight'));
@@ -270,7 +270,7 @@ describe('Checkout', () => {
       { times: 1, takesFocus: true },
     ]);
     const typedOn = play(running, typing(parcel('MR-2')), ending('failed')).state;
-    expect(isNextParcelStarted(typedOn)).toBe(true);
+    expect(isOpenParcelStarted(typedOn)).toBe(true);
     expect(typedOn.checkout.remained.takesFocus).toBe(false);
   });
   it('whose payment is in doubt gives the change and ends the customer when it is paid', () => {
@@ -284,7 +284,7 @@ describe('Checkout', () => {
   it('whose payment is left unpaid ends the customer only when nothing is listed', () => {
     const left: IntakeEvent = { type: 'left unpaid', focused: false };
     const still = play(running, ending('unpaid'), left);
-    expect([still.effects, still.state.people.keep]).toEqual([['remove settlements'], 'until checkout']);
+    expect([still.effects, still.state.people.keep]).toEqual([['remove due payments'], 'until checkout']);
     const gone = play(running, ending('unpaid'), listing(), left);
     expect([gone.effects.length, gone.state.people.keep]).toEqual([2, false]);
   });
@@ -326,8 +326,8 @@ describe('any events', () => {
   const listed = ['MR-1', 'MR-2'].map((number) => draftOf(parcel(number)));
   const event = fc.oneof(
     fc.constantFrom<IntakeEvent>(
-      { type: 'list read', list: { drafts: listed, settlements: [] } },
-      { type: 'list read', list: { drafts: [], settlements: [] } },
+      { type: 'list read', list: { drafts: listed, duePayments: [] } },
+      { type: 'list read', list: { drafts: [], duePayments: [] } },
       { type: 'keep people chosen', keep: true },
       { type: 'keep people chosen', keep: false },
       { type: 'sender found' },

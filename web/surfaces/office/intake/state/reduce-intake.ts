@@ -16,14 +16,14 @@ import {
   setAside,
   waitingEditOf,
 } from './form-steps.ts';
-import type { IntakeEffect, IntakeEvent, LastVisit, PaymentMethod } from './intake-events.ts';
+import type { EventOf, IntakeEffect, IntakeEvent, LastVisit, PaymentMethod } from './intake-events.ts';
 import {
   areScansQueued,
   contentOf,
   draftsOf,
   hasOtherPeople,
   type IntakeState,
-  isNextParcelStarted,
+  isOpenParcelStarted,
   isUntouched,
   numbersBeingAdded,
   type Typed,
@@ -45,8 +45,6 @@ import type { Refusal } from './refusal.ts';
 
 /** The next state, and what has to be done. */
 export type Step = readonly [IntakeState, ...effects: IntakeEffect[]];
-
-type EventOf<T extends IntakeEvent['type']> = Extract<IntakeEvent, { type: T }>;
 
 const TELL_TABS: IntakeEffect = { type: 'tell other tabs of the checkout' };
 const READ_LIST: IntakeEffect = { type: 'read the list' };
@@ -74,7 +72,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
       : openNextForm(state, valuesAfterEdit(state)),
   ],
   'booked parcel chosen': (state, { typed, asideId }) => {
-    const isMore = state.form.editing !== null || isNextParcelStarted(state) || hasOtherPeople(state);
+    const isMore = state.form.editing !== null || isOpenParcelStarted(state) || hasOtherPeople(state);
     const left = isMore ? setAside(state, asideId) : leaveNumber(state);
     return [openForm(left, { initial: typed.values, count: typed.count })];
   },
@@ -98,7 +96,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
     key === state.form.key ? { ...state, form: { ...state.form, blocksCheckout: true } } : state,
   ],
   'draft removed': (state, { draft }) => [
-    forget(state, draft),
+    withoutEditsOf(state, draft),
     { type: 'remove from the list', draftId: draft.id },
   ],
   'one payment method chosen': (state, { method }) => [
@@ -114,7 +112,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
   },
 
   'checkout began': (state, { count }) => [
-    setCheckout(state, { holdsScans: true, progress: { done: 0, count } }),
+    setCheckout(state, { queuesScans: true, progress: { done: 0, count } }),
   ],
   'parcel checked out': (state, { done, count }) => [setCheckout(state, { progress: { done, count } })],
   'checkout answered': (state, { result }) => [setCheckout(state, { result })],
@@ -135,9 +133,9 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
     return endServedCustomer(setCheckout(state, { changeDue: due, changeDueLater: [] }), focused);
   },
   'left unpaid': (state, { focused }) => {
-    const ids = (state.list?.settlements ?? []).map(({ id }) => id);
+    const ids = (state.list?.duePayments ?? []).map(({ id }) => id);
     const [ended, ...effects] = endServedCustomer(leaveUnpaid(state), focused);
-    return [ended, { type: 'remove settlements', ids }, ...effects];
+    return [ended, { type: 'remove due payments', ids }, ...effects];
   },
   'progress ended': (state) => [setCheckout(state, { progress: null })],
   'results hidden': (state) => [setCheckout(state, { result: null })],
@@ -201,7 +199,7 @@ function refuse(state: IntakeState, { id, refusal, blocksCheckout }: EventOf<'ad
 }
 
 /** The listed parcel is gone, and so is its edit, even if it is being saved. */
-function forget(state: IntakeState, draft: Draft): IntakeState {
+function withoutEditsOf(state: IntakeState, draft: Draft): IntakeState {
   const others = { ...state, waiting: state.waiting.filter(({ editing }) => editing?.id !== draft.id) };
   return others.form.editing?.id === draft.id ? openNextForm(others, valuesAfterEdit(others)) : others;
 }

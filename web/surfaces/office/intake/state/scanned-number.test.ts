@@ -23,7 +23,10 @@ function place(
   isForNext = false,
 ) {
   const form = { values, before: values, hasCount: true, isEdit: false, startsTyped: false };
-  return actionForScan({ tracking: 'MR-2', isForNext }, { ...form, refused: null, busy: false, ...change });
+  return actionForScan(
+    { tracking: 'MR-2', isForNext },
+    { ...form, refused: null, isQueued: false, ...change },
+  );
 }
 
 describe('a scanned number', () => {
@@ -44,14 +47,14 @@ describe('a scanned number', () => {
     ['the weight of a booked item', weighed, { before: formBefore(weighed, weighed) }, 'take'],
     ['a parcel without a count', complete, { before: numbered, hasCount: false }, 'wait'],
     ['what came back after a reload', { ...numbered, weight: 2 }, { startsTyped: true }, 'wait'],
-    ['a form that is being added', complete, { busy: true }, 'wait'],
+    ['a form with a number while scans are queued', complete, { isQueued: true }, 'wait'],
     [
-      'a second read of the label that is being added',
+      "a second read of the open form's label while scans are queued",
       { ...complete, tracking_number: 'MR-2' },
-      { busy: true },
+      { isQueued: true },
       'known',
     ],
-    ['an empty form during Checkout', empty, { busy: true }, 'wait'],
+    ['an empty form while scans are queued', empty, { isQueued: true }, 'wait'],
   ] as const)('%s', (_what, values, change, expected) => {
     expect(place(values, change)).toBe(expected);
   });

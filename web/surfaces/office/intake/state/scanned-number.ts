@@ -20,14 +20,13 @@ interface FormAtScan {
   startsTyped: boolean;
   /** The number that is in use already; null if none was refused. */
   refused: string | null;
-  /** The list is being checked out. */
-  busy: boolean;
+  /** While the page opens or the list is being checked out, scans wait for the form that follows. */
+  isQueued: boolean;
 }
 
 /**
  * `take`: the number of this form's parcel. `add first`: this parcel is complete, and the number is the next one's.
- * `wait`: this parcel is begun and incomplete, or listed and only opened, or the list is being checked out; the number is
- * the next one's. `known`: it is in the form already.
+ * `wait`: this parcel is begun and incomplete, or listed and only opened, or scans are queued; the number is the next one's. `known`: it is in the form already.
  */
 export function actionForScan(
   { tracking, isForNext }: ScannedNumber,
@@ -35,7 +34,7 @@ export function actionForScan(
 ): 'take' | 'add first' | 'wait' | 'known' {
   const number = form.values.tracking_number.trim();
   const isSame = normaliseTracking(number) === tracking;
-  if (form.busy) return isSame ? 'known' : 'wait';
+  if (form.isQueued) return isSame ? 'known' : 'wait';
   if (number === '') return 'take';
   if (isForNext) return 'wait';
   if (isSame || number === form.refused) return 'take';

@@ -3,7 +3,7 @@
  * and a new tab takes over the form of a closed one. The intake of a booking has a separate form.
  */
 import { newUuid } from '#web/api/new-uuid.ts';
-import { deleteStored, store, storedNames, readStored } from '#web/ui/state/stored-values.ts';
+import { deleteStored, readStored, storedNames, writeStored } from '#web/ui/state/stored-values.ts';
 import { takeName, takenNames } from '#web/ui/state/tab-locks.ts';
 import { session } from '#web/ui/state/kept.ts';
 import type { KeptPeople, Typed, WaitingForm } from './intake-state.ts';
@@ -63,9 +63,9 @@ async function newName(): Promise<string> {
 }
 
 /** The form that this tab left unfinished, or that of a closed tab. */
-export async function readForms(intake: IntakeId): Promise<StoredForms | undefined> {
+export async function readForms(intakeId: IntakeId): Promise<StoredForms | undefined> {
   try {
-    return await findForms(intake);
+    return await findForms(intakeId);
   } catch (failure) {
     // It may be there all the same: what is typed now must not take its place, so it is the form of a closed tab.
     named = newName();
@@ -73,8 +73,8 @@ export async function readForms(intake: IntakeId): Promise<StoredForms | undefin
   }
 }
 
-async function findForms(intake: IntakeId): Promise<StoredForms | undefined> {
-  const prefix = prefixOf(intake);
+async function findForms(intakeId: IntakeId): Promise<StoredForms | undefined> {
+  const prefix = prefixOf(intakeId);
   const own = prefix + (await tabName());
   const names = await storedNames(prefix);
   const taken = await takenNames();
@@ -92,7 +92,7 @@ async function findForms(intake: IntakeId): Promise<StoredForms | undefined> {
     return undefined;
   }
   if (name !== own) {
-    await store(own, form);
+    await writeStored(own, form);
     await deleteStored(name);
   }
   return form;
@@ -100,23 +100,23 @@ async function findForms(intake: IntakeId): Promise<StoredForms | undefined> {
 
 let writing: Promise<unknown> = Promise.resolve();
 /** What the next write of each intake stores. */
-const waiting = new Map<string, StoredForms | null>();
+const unwritten = new Map<string, StoredForms | null>();
 
 /**
  * Stores the form, or deletes it (null). Writes run one after the other, and the next one stores what is newest by then:
  * a filled-in person changes many fields at once, and a reload must not find the last ones in a queue.
  */
-export function storeForms(intake: IntakeId, form: StoredForms | null): Promise<unknown> {
-  const prefix = prefixOf(intake);
-  const isQueued = waiting.has(prefix);
-  waiting.set(prefix, form);
+export function storeForms(intakeId: IntakeId, form: StoredForms | null): Promise<unknown> {
+  const prefix = prefixOf(intakeId);
+  const isQueued = unwritten.has(prefix);
+  unwritten.set(prefix, form);
   if (isQueued) return writing;
   writing = writing
     .then(async () => {
-      const newest = waiting.get(prefix) ?? null;
-      waiting.delete(prefix);
+      const newest = unwritten.get(prefix) ?? null;
+      unwritten.delete(prefix);
       const name = prefix + (await tabName());
-      await (newest === null ? deleteStored(name) : store(name, newest));
+      await (newest === null ? deleteStored(name) : writeStored(name, newest));
     })
     // Intake still works in a browser that cannot store anything.
     .catch(() => undefined);

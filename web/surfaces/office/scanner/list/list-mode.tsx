@@ -8,15 +8,16 @@ import { plural } from '#web/ui/language/plural.ts';
 import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
 import { useStore } from '#web/ui/state/create-store.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
+import { firstFew } from '#web/surfaces/office/shared/first-few.ts';
 import { EventButtons } from '../event-buttons.tsx';
 import { sendScans } from '../queue/unsent-queue.ts';
 import { gaps, recordedFor, type Scan } from './scan-list.ts';
 import { allowRepeats } from '../run/run-store.ts';
 import type { ScanRun } from '../run/scan-run.ts';
 import { PutAway } from './put-away.tsx';
-import { Refusals } from './refusals.tsx';
+import { ListRefusals } from './list-refusals.tsx';
 import { ScanTable } from './scan-table.tsx';
-import { changeList, latestScan, namesOf, refreshStatuses, scannerList } from './list-store.ts';
+import { changeList, latestScan, refreshStatuses, scannerList } from './list-store.ts';
 import { StartRun } from '../run/start-run.tsx';
 
 const words = officeScanner;
@@ -42,7 +43,7 @@ export function ListMode({ staffId, run, onDone, children }: ListModeProps) {
   return (
     <>
       <StartRun staffId={staffId} run={run} choosing={choosing} onChoose={choose} />
-      <Refusals staffId={staffId} />
+      <ListRefusals staffId={staffId} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, lg: 5 }}>
           <Stack>
@@ -90,7 +91,7 @@ function Actions({ staffId, numbers, onDone }: ActionsProps) {
       changeList(staffId, { type: 'removed', numbers });
       toast.error(message === '' ? words.offline : fill(words.kept, { reason: message }));
     }
-    if (kind === 'taken') {
+    if (kind === 'recorded') {
       changeList(staffId, { type: 'event recorded', recorded: { event, numbers } });
       void allowRepeats(staffId, event, numbers);
       toast.success(message);
@@ -189,7 +190,7 @@ function Unknown(props: { staffId: number; list: readonly Scan[]; onRemoved: () 
     <Alert color="red" mb="xs" py="xs">
       <Group gap="xs" justify="space-between">
         <Text size="sm">
-          {fill(plural(words.unknownListed, unknown.length), { tracking: namesOf(unknown) })}
+          {fill(plural(words.unknownListed, unknown.length), { tracking: firstFew(unknown).join(', ') })}
         </Text>
         <Button size="xs" variant="default" onClick={remove}>
           {plural(words.removeUnknown, unknown.length)}

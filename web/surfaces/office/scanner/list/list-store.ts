@@ -10,6 +10,7 @@ import { call } from '#web/api/call.ts';
 import { createStore } from '#web/ui/state/create-store.ts';
 import { readStored, updateStored } from '#web/ui/state/stored-values.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
+import { firstFew } from '#web/surfaces/office/shared/first-few.ts';
 import { beep } from '../feedback.ts';
 import { EMPTY_LIST, type ListEvent, reduceList, type ScannerList } from './scan-list.ts';
 
@@ -97,14 +98,8 @@ export async function refreshStatuses(staffId: number, numbers = numbersListed()
   const unknown = numbers.filter((number) => statuses.get(number) === 'unknown');
   if (unknown.length === 0) return;
   beep('refused');
-  toast.error(fill(parcels.unknownNumber, { tracking: namesOf(unknown) }));
+  toast.error(fill(parcels.unknownNumber, { tracking: firstFew(unknown).join(', ') }));
 }
-
-/** So many numbers fit into a message; the list shows the others. */
-const MOST_NAMED = 3;
-
-export const namesOf = (numbers: readonly string[]): string =>
-  [...numbers.slice(0, MOST_NAMED), ...(numbers.length > MOST_NAMED ? ['…'] : [])].join(', ');
 
 const numbersListed = (): string[] => scannerList.get().list.map(({ tracking }) => tracking);
 

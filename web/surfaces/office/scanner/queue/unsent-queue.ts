@@ -13,7 +13,7 @@ import { callAs } from '#web/api/call-as.ts';
 import { createStore } from '#web/ui/state/create-store.ts';
 import { readStored, updateStored } from '#web/ui/state/stored-values.ts';
 import { withTabLock } from '#web/ui/state/tab-locks.ts';
-import { forgetSentOnLeaving, keysSentOnLeaving } from './sent-on-leaving.ts';
+import { forgetNotedKeys, notedKeys } from './noted-keys.ts';
 import {
   countOf,
   HOLD,
@@ -31,8 +31,8 @@ const RECENT = 15_000;
 export const unsentScans = createStore<readonly UnsentScan[]>([]);
 let owner: number | undefined;
 
-/** Counts the times that stored scans were accepted, for screens that show what they changed. */
-export const timesAccepted = createStore(0);
+/** Counts the times that stored scans were recorded, for screens that show what they changed. */
+export const timesRecorded = createStore(0);
 
 /** The scans of this page, which it sends itself when it is left: those that are being stored, and the keys of the others. */
 const storing = new Map<string, UnsentScan>();
@@ -67,14 +67,15 @@ export async function countUnsent(staffId: number): Promise<number> {
   return countOf(await readUnsent(staffId));
 }
 
-/** Changes the stored value, not this tab's last copy, since other tabs may have added to it. */
-async function send(staffId: number, event: QueueEvent): Promise<void> {
+/** Changes the stored queue, not this tab's last copy, since other tabs may have added to it. */
+async function changeQueue(staffId: number, event: QueueEvent): Promise<void> {
   await updateStored<StoredScans>(nameOf(staffId), (stored) => reduceQueue(parseStored(stored), event));
   show(staffId, await readUnsent(staffId));
 }
 
 /** It is recorded, or not wanted. */
-export const forget = (staffId: number, key: string): Promise<void> => send(staffId, { type: 'done', key });
+export const removeUnsent = (staffId: number, key: string): Promise<void> =>
+  changeQueue(staffId, { type: 'done', key });
 
 /**
  * Stores one scan that is sent after `HOLD`, or earlier when everything is sent. Returns its key; fails if the browser does
@@ -90,7 +91,7 @@ export async function holdScan(
   const times = { occurred_at: new Date(now).toISOString(), heldUntil: now + HOLD };
   storing.set(entry.key, { ...entry, ...times });
   try {
-    await send(staffId, { type: 'scanned', scan: { ...entry, ...times } });
+    await changeQueue(staffId, { type: 'scanned', scan: { ...entry, ...times } });
     ofThisPage.add(entry.key);
   } finally {
     storing.delete(entry.key);
@@ -119,13 +120,13 @@ export async function checkHeld(staffId: number, key: string, tracking: string):
       : found.released === 1
         ? fill(errors.already_released, { tracking })
         : undefined;
-  await send(staffId, { type: 'checked', key, refused });
+  await changeQueue(staffId, { type: 'checked', key, refused });
 }
 
 /** Removes a scan that is still held; false if it was sent meanwhile, by this tab or another. */
 export async function takeBack(staffId: number, key: string): Promise<boolean> {
   let isTaken = false;
-  const sent = keysSentOnLeaving(staffId);
+  const sent = notedKeys(staffId);
   await updateStored<StoredScans>(nameOf(staffId), (stored) => {
     const before = parseStored(stored);
     const after = reduceQueue(before, { type: 'taken back', key, sent });
@@ -138,21 +139,22 @@ export async function takeBack(staffId: number, key: string): Promise<boolean> {
 
 /** Sends a refused scan again, as a new attempt. */
 export async function tryAgain(staffId: number, key: string): Promise<void> {
-  await send(staffId, { type: 'tried again', key, attempt: newAttempt() });
+  await changeQueue(staffId, { type: 'tried again', key, attempt: newAttempt() });
   await sendUnsent(staffId);
 }
 
 /** From now on these held scans cannot be taken back; `all` does not wait for their time. */
 async function endHolds(staffId: number, all: boolean): Promise<void> {
-  const sent = keysSentOnLeaving(staffId);
+  const sent = notedKeys(staffId);
   const ending = { now: Date.now(), all, sent };
   const stored = await readUnsent(staffId);
-  if (stored.some((one) => isHoldOver(one, ending))) await send(staffId, { type: 'holds ended', ...ending });
+  if (stored.some((one) => isHoldOver(one, ending)))
+    await changeQueue(staffId, { type: 'holds ended', ...ending });
   else show(staffId, stored);
-  forgetSentOnLeaving(staffId, sent);
+  forgetNotedKeys(staffId, sent);
 }
 
-type Outcome = { kind: 'taken' | 'queued' | 'refused'; message: string };
+type Outcome = { kind: 'recorded' | 'queued' | 'refused'; message: string };
 
 /** Sends an event for all these numbers or none; without a final answer it is queued. */
 export async function sendScans(
@@ -162,10 +164,10 @@ export async function sendScans(
   const occurred_at = new Date().toISOString();
   // No time is sent at first: the server uses its own, since a device's clock may be wrong.
   const sent = await request(staffId, { ...scan, ...newAttempt() });
-  if (sent.failure === undefined) return { kind: 'taken', message: sent.answer.message };
+  if (sent.failure === undefined) return { kind: 'recorded', message: sent.answer.message };
   const { attempt, failure } = sent;
   if (attempt === undefined) return { kind: 'refused', message: failure.message };
-  await send(staffId, { type: 'scanned', scan: { ...scan, ...attempt, occurred_at } });
+  await changeQueue(staffId, { type: 'scanned', scan: { ...scan, ...attempt, occurred_at } });
   ofThisPage.add(attempt.key);
   return { kind: 'queued', message: failure.status === 0 ? '' : failure.message };
 }
@@ -185,31 +187,31 @@ export function sendUnsent(staffId: number, { held = false } = {}): Promise<void
       tried.add(scan.key);
       const outcome = await sendStored(staffId, scan);
       if (outcome === 'pause') return;
-      if (outcome === 'taken') timesAccepted.set(timesAccepted.get() + 1);
+      if (outcome === 'recorded') timesRecorded.set(timesRecorded.get() + 1);
     }
   });
 }
 
 /** `pause`: further requests would fail too, because there is no connection or login, or the server asked to wait. */
-async function sendStored(staffId: number, scan: UnsentScan): Promise<'taken' | 'open' | 'pause'> {
+async function sendStored(staffId: number, scan: UnsentScan): Promise<'recorded' | 'open' | 'pause'> {
   const { key } = scan;
-  const sent = await request(staffId, asSent(scan));
+  const sent = await request(staffId, withReliableTime(scan));
   // The key was used with another body: the first request, which had no time, did arrive.
   if (sent.failure === undefined || sent.failure.code === 'key_reused') {
-    await forget(staffId, key);
-    return 'taken';
+    await removeUnsent(staffId, key);
+    return 'recorded';
   }
   if (sent.attempt !== undefined) {
-    await send(staffId, { type: 'not answered', key, attempt: sent.attempt });
+    await changeQueue(staffId, { type: 'not answered', key, attempt: sent.attempt });
     return sent.next === 'again' && sent.failure.status > 0 ? 'open' : 'pause';
   }
   const attempts = scan.tracking_numbers.map(() => newAttempt());
-  await send(staffId, { type: 'refused', key, reason: sent.failure.message, attempts });
+  await changeQueue(staffId, { type: 'refused', key, reason: sent.failure.message, attempts });
   return 'open';
 }
 
-/** Without its time while the server's own is more reliable. */
-function asSent(scan: UnsentScan): Sendable {
+/** Without its own time while the server's is more reliable. */
+function withReliableTime(scan: UnsentScan): Sendable {
   const { occurred_at, ...untimed } = scan;
   const isFresh = scan.heldUntil !== undefined && Date.now() - Date.parse(occurred_at) < RECENT;
   return isFresh ? untimed : scan;
@@ -223,7 +225,7 @@ function bodyOf({ tracking_numbers, event, reason, occurred_at }: Omit<Sendable,
 }
 
 /** The body with which this scan is sent next. */
-export const requestOf = (scan: UnsentScan) => bodyOf(asSent(scan));
+export const requestOf = (scan: UnsentScan) => bodyOf(withReliableTime(scan));
 
 function request(staffId: number, { key, notBefore, ...scan }: Sendable) {
   return sendAttempt({ key, ...(notBefore !== undefined && { notBefore }) }, (idempotencyKey) =>

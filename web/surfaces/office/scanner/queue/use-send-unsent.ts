@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from '#web/ui/state/create-store.ts';
 import { openQueue, sendUnsent, unsentScans } from './unsent-queue.ts';
-import { sendOnLeaving } from './send-on-leaving.ts';
+import { sendAtPageEnd } from './send-at-page-end.ts';
 
 /** Milliseconds. Without a connection each time is one request, or none. */
 const TRY_EVERY = 5000;
@@ -37,7 +37,7 @@ export function useSendUnsent(staffId: number): void {
   useEffect(() => {
     const hide = () =>
       document.visibilityState === 'hidden' ? void send(staffId, { held: true }) : undefined;
-    const leave = () => sendOnLeaving(staffId);
+    const leave = () => sendAtPageEnd(staffId);
     document.addEventListener('visibilitychange', hide);
     addEventListener('pagehide', leave);
     return () => {
@@ -56,6 +56,6 @@ export function useSendUnsent(staffId: number): void {
 }
 
 /** Who leaves the scanner has no Undo any more. */
-export function useSendOnLeave(staffId: number): void {
+export function useSendHeldOnExit(staffId: number): void {
   useEffect(() => () => void send(staffId, { held: true }), [staffId]);
 }

@@ -8,7 +8,7 @@ import { unsentScans } from '../queue/unsent-queue.ts';
 import { stopRun, undoScan } from './run-store.ts';
 import { refreshStatuses } from '../list/list-store.ts';
 import { entryOf, stateOf, type ScanRun } from './scan-run.ts';
-import styles from './event-mode.module.css';
+import styles from './run-mode.module.css';
 
 const words = officeScanner;
 
@@ -19,7 +19,7 @@ interface RunBarProps {
   undoRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** Counter, Undo and Stop: at the bottom of the window, in reach of a thumb and in view however long the page is. */
+/** The count, Undo and Stop: at the bottom of the window, in reach of a thumb and in view however long the page is. */
 export function RunBar({ staffId, run, count, undoRef }: RunBarProps) {
   const unsent = useStore(unsentScans);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Empty } from '#web/ui/placeholders/empty.tsx';
 import { unsentScans } from '../queue/unsent-queue.ts';
 import { undoScan } from './run-store.ts';
 import { entryOf, LISTED, stateOf, type ScanRun, type ScanState } from './scan-run.ts';
-import styles from './event-mode.module.css';
+import styles from './run-mode.module.css';
 
 const words = officeScanner;
 

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast/toast-store.ts';
 import { beep } from '../feedback.ts';
 import {
   checkHeld,
-  forget,
+  removeUnsent,
   holdScan,
   sendUnsent,
   takeBack,
@@ -31,6 +31,24 @@ import {
 } from './scan-run.ts';
 
 const nameOf = (staffId: number) => `scan-run:${staffId}`;
+
+/** Two fields are stored under their earlier names, so that tabs with different versions of the page know each other's run. */
+type StoredRun = Omit<ScanRun, 'ofEarlierRuns' | 'droppedCount'> & {
+  before?: readonly string[];
+  earlier: number;
+};
+
+const toStored = ({ ofEarlierRuns, droppedCount, ...run }: ScanRun): StoredRun => ({
+  ...run,
+  ...(ofEarlierRuns !== undefined && { before: ofEarlierRuns }),
+  earlier: droppedCount,
+});
+
+const fromStored = ({ before, earlier, ...run }: StoredRun): ScanRun => ({
+  ...run,
+  ...(before !== undefined && { ofEarlierRuns: before }),
+  droppedCount: earlier,
+});
 
 export const scanRun = createStore<ScanRun | undefined>(undefined);
 
@@ -53,9 +71,9 @@ let owner: number | undefined;
 export async function loadRun(staffId: number): Promise<void> {
   if (owner !== staffId) scanRun.set(undefined);
   owner = staffId;
-  const stored = await readStored<ScanRun>(nameOf(staffId));
+  const stored = await readStored<StoredRun>(nameOf(staffId));
   // Somebody else may have logged in while it was read.
-  if (owner === staffId) scanRun.set(runOf(stored, today()));
+  if (owner === staffId) scanRun.set(runOf(stored && fromStored(stored), today()));
 }
 
 async function change(
@@ -63,10 +81,10 @@ async function change(
   next: (run: ScanRun | undefined) => ScanRun | undefined,
 ): Promise<void> {
   let changed: ScanRun | undefined;
-  await updateStored<ScanRun | undefined>(
-    nameOf(staffId),
-    (stored) => (changed = next(runOf(stored, today()))),
-  );
+  await updateStored<StoredRun | undefined>(nameOf(staffId), (stored) => {
+    changed = next(runOf(stored && fromStored(stored), today()));
+    return changed && toStored(changed);
+  });
   if (owner === staffId) scanRun.set(changed);
 }
 
@@ -167,10 +185,13 @@ export async function undoScan(staffId: number, { key, event, tracking_numbers }
 }
 
 /** Removes a refused scan from the problems; it does not count. */
-export async function dismiss(staffId: number, { key, event, tracking_numbers }: UnsentScan): Promise<void> {
+export async function forgetRefused(
+  staffId: number,
+  { key, event, tracking_numbers }: UnsentScan,
+): Promise<void> {
   // The run first: a number that only the run has looks recorded.
   for (const tracking of tracking_numbers)
     await changeRun(staffId, (run) => removeFromRun(run, event, tracking));
   if (tracking_numbers.includes(lastScan.get()?.tracking ?? '')) lastScan.set(undefined);
-  await forget(staffId, key);
+  await removeUnsent(staffId, key);
 }

@@ -10,11 +10,18 @@ import {
   startRun,
   stateOf,
   type ScanRun,
-  unknownOfRun,
+  unconfirmedOfRun,
 } from './scan-run.ts';
 
 const DAY = '2026-11-22';
-const run: ScanRun = { event: 'ARRIVE', reason: '', day: DAY, active: true, scans: ['A2', 'A1'], earlier: 3 };
+const run: ScanRun = {
+  event: 'ARRIVE',
+  reason: '',
+  day: DAY,
+  active: true,
+  scans: ['A2', 'A1'],
+  droppedCount: 3,
+};
 const unsent = (
   tracking: string,
   change: { heldUntil?: number; refused?: string; known?: boolean } = {},
@@ -27,7 +34,7 @@ const unsent = (
 describe('startRun', () => {
   it('counts on with the same event on the same day, and records its numbers again', () => {
     const again = startRun({ ...run, active: false }, { event: 'ARRIVE', reason: '', day: DAY });
-    expect(again).toEqual({ ...run, scans: [], before: ['A2', 'A1'] });
+    expect(again).toEqual({ ...run, scans: [], ofEarlierRuns: ['A2', 'A1'] });
     expect(countOfRun(again, [])).toBe(5);
     const scanned = addToRun(again, 'A1');
     expect(scanned.scans).toEqual(['A1']);
@@ -40,7 +47,7 @@ describe('startRun', () => {
     ['another reason', { event: 'ARRIVE', reason: 'Snow', day: DAY }],
     ['another day', { event: 'ARRIVE', reason: '', day: '2026-11-23' }],
   ] as const)('counts anew for %s', (_what, given) => {
-    expect(startRun(run, given)).toEqual({ ...given, active: true, scans: [], earlier: 0 });
+    expect(startRun(run, given)).toEqual({ ...given, active: true, scans: [], droppedCount: 0 });
   });
 });
 
@@ -48,14 +55,20 @@ it('records a number again after another event, and not after the same one', () 
   expect(withRepeats(run, 'ARRIVE', ['A1'])).toBe(run);
   expect(withRepeats(run, 'PROCESS', ['A9'])).toBe(run);
   const released = withRepeats(run, 'PROCESS', ['A1', 'A9']);
-  expect([released.scans, released.before]).toEqual([['A2'], ['A1']]);
+  expect([released.scans, released.ofEarlierRuns]).toEqual([['A2'], ['A1']]);
   expect(countOfRun(released, [])).toBe(countOfRun(run, []));
   expect(addToRun(released, 'A1').scans).toEqual(['A1', 'A2']);
 });
 
 it('keeps the event over midnight and counts anew', () => {
   expect(runOf(run, DAY)).toBe(run);
-  expect(runOf(run, '2026-11-23')).toEqual({ ...run, day: '2026-11-23', scans: [], before: [], earlier: 0 });
+  expect(runOf(run, '2026-11-23')).toEqual({
+    ...run,
+    day: '2026-11-23',
+    scans: [],
+    ofEarlierRuns: [],
+    droppedCount: 0,
+  });
   expect(runOf(undefined, DAY)).toBeUndefined();
 });
 
@@ -64,7 +77,7 @@ it('has each number once, newest first, and counts those that it no longer lists
   expect(addToRun(run, 'A3').scans).toEqual(['A3', 'A2', 'A1']);
   const full = { ...run, scans: Array.from({ length: MAX_SCANS }, (_, place) => `N${place}`) };
   const next = addToRun(full, 'A3');
-  expect([next.scans.length, next.earlier]).toEqual([MAX_SCANS, 4]);
+  expect([next.scans.length, next.droppedCount]).toEqual([MAX_SCANS, 4]);
   expect(removeFromRun(run, 'ARRIVE', 'A2').scans).toEqual(['A1']);
   expect(removeFromRun(run, 'DELAY', 'A2')).toBe(run);
 });
@@ -86,7 +99,7 @@ it('counts a scan of its event that is recorded, or that the server knows, and n
   expect(countOfRun(run, [unsent('A1'), unsent('A2')])).toBe(3);
   expect(countOfRun({ ...run, event: 'TRANSIT' }, queue)).toBe(5);
   expect(entryOf(run, 'A2', queue)).toBe(queue[1]);
-  expect(unknownOfRun(run, [unsent('A1', { heldUntil: 5 }), unsent('A2')])).toBe(1);
+  expect(unconfirmedOfRun(run, [unsent('A1', { heldUntil: 5 }), unsent('A2')])).toBe(1);
 });
 
 it('does not count a refused scan of an earlier run of the day, nor one that is dismissed', () => {

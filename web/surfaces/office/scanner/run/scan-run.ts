@@ -12,9 +12,9 @@ export interface ScanRun {
   /** The numbers since Start, the newest first. */
   scans: readonly string[];
   /** Numbers that count, and may be recorded again: those of the day's earlier runs of this event. */
-  before?: readonly string[];
-  /** How many older numbers were counted and are in neither list. */
-  earlier: number;
+  ofEarlierRuns?: readonly string[];
+  /** How many older numbers count that are in neither list, as each keeps only the newest. */
+  droppedCount: number;
 }
 
 /** A number that is scanned again is recognised among this many. */
@@ -31,9 +31,9 @@ export function startRun(
   last: ScanRun | undefined,
   { event, reason, day }: Pick<ScanRun, 'event' | 'reason' | 'day'>,
 ): ScanRun {
-  const fresh: ScanRun = { event, reason, day, active: true, scans: [], earlier: 0 };
+  const fresh: ScanRun = { event, reason, day, active: true, scans: [], droppedCount: 0 };
   const countsOn = last?.event === event && last.reason === reason && last.day === day;
-  return countsOn ? { ...fresh, ...asBefore(last, last.scans) } : fresh;
+  return countsOn ? { ...fresh, ...asEarlier(last, last.scans) } : fresh;
 }
 
 /** Another event was recorded for these numbers: a scan of them is a new event, not a repetition. */
@@ -43,14 +43,14 @@ export function withRepeats(run: ScanRun, event: EventType, numbers: readonly st
   const moved = run.scans.filter((tracking) => released.has(tracking));
   if (moved.length === 0) return run;
   const scans = run.scans.filter((tracking) => !released.has(tracking));
-  return { ...run, scans, ...asBefore(run, moved) };
+  return { ...run, scans, ...asEarlier(run, moved) };
 }
 
-function asBefore(run: ScanRun, moved: readonly string[]): Pick<ScanRun, 'before' | 'earlier'> {
-  const all = [...new Set([...moved, ...(run.before ?? [])])];
+function asEarlier(run: ScanRun, moved: readonly string[]): Pick<ScanRun, 'ofEarlierRuns' | 'droppedCount'> {
+  const all = [...new Set([...moved, ...(run.ofEarlierRuns ?? [])])];
   return {
-    before: all.slice(0, MAX_SCANS),
-    earlier: run.earlier + Math.max(0, all.length - MAX_SCANS),
+    ofEarlierRuns: all.slice(0, MAX_SCANS),
+    droppedCount: run.droppedCount + Math.max(0, all.length - MAX_SCANS),
   };
 }
 
@@ -58,7 +58,7 @@ function asBefore(run: ScanRun, moved: readonly string[]): Pick<ScanRun, 'before
 export function runOf(stored: ScanRun | undefined, day: string): ScanRun | undefined {
   return stored === undefined || stored.day === day
     ? stored
-    : { ...stored, day, scans: [], before: [], earlier: 0 };
+    : { ...stored, day, scans: [], ofEarlierRuns: [], droppedCount: 0 };
 }
 
 /** Adds a number at the top, unless it is there. */
@@ -66,7 +66,7 @@ export function addToRun(run: ScanRun, tracking: string): ScanRun {
   if (run.scans.includes(tracking)) return run;
   const scans = [tracking, ...run.scans];
   const dropped = Math.max(0, scans.length - MAX_SCANS);
-  return { ...run, scans: scans.slice(0, MAX_SCANS), earlier: run.earlier + dropped };
+  return { ...run, scans: scans.slice(0, MAX_SCANS), droppedCount: run.droppedCount + dropped };
 }
 
 /**
@@ -77,7 +77,9 @@ export function removeFromRun(run: ScanRun, event: EventType, tracking: string):
   if (run.event !== event) return run;
   const without = (numbers: readonly string[] = []) => numbers.filter((one) => one !== tracking);
   if (run.scans.includes(tracking)) return { ...run, scans: without(run.scans) };
-  return run.before?.includes(tracking) === true ? { ...run, before: without(run.before) } : run;
+  return run.ofEarlierRuns?.includes(tracking) === true
+    ? { ...run, ofEarlierRuns: without(run.ofEarlierRuns) }
+    : run;
 }
 
 /** `held` can be taken back, `waiting` has not been answered yet, `refused` is a problem, `recorded` is done. */
@@ -111,13 +113,15 @@ export function countOfRun(run: ScanRun, unsent: readonly Unsent[]): number {
   const doubtful = doubtfulOf(run, unsent);
   const scanned = new Set(run.scans);
   // Scanned again, its earlier scan counts all the same.
-  const before = new Set((run.before ?? []).filter((one) => scanned.has(one) || !doubtful.has(one)));
-  const counted = run.scans.filter((tracking) => !doubtful.has(tracking) && !before.has(tracking));
-  return run.earlier + before.size + counted.length;
+  const ofEarlier = new Set(
+    (run.ofEarlierRuns ?? []).filter((one) => scanned.has(one) || !doubtful.has(one)),
+  );
+  const counted = run.scans.filter((tracking) => !doubtful.has(tracking) && !ofEarlier.has(tracking));
+  return run.droppedCount + ofEarlier.size + counted.length;
 }
 
-/** How many scans wait for a connection, and are not known to the server as far as we know. */
-export function unknownOfRun(run: ScanRun, unsent: readonly Unsent[]): number {
+/** How many scans wait to be sent, and the server has not said that it has their parcels. */
+export function unconfirmedOfRun(run: ScanRun, unsent: readonly Unsent[]): number {
   const waiting = unsent.filter((one) => stateOf(one) === 'waiting');
   return doubtfulOf(run, waiting).size;
 }

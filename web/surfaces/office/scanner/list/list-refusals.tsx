@@ -4,12 +4,12 @@ import { fill } from '#texts/format.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
 import { unsentScans } from '../queue/unsent-queue.ts';
 import { reasonOf, type UnsentScan } from '../queue/unsent-scans.ts';
-import { dismiss } from '../run/run-store.ts';
+import { forgetRefused } from '../run/run-store.ts';
 
 const words = officeScanner;
 
 /** Scans that were refused, with their reason; the header says how many wait to be sent. */
-export function Refusals({ staffId }: { staffId: number }) {
+export function ListRefusals({ staffId }: { staffId: number }) {
   const refused = useStore(unsentScans).filter((scan) => scan.refused !== undefined);
   if (refused.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function Refusals({ staffId }: { staffId: number }) {
             <summary>{fill(words.problems, { count: refused.length })}</summary>
             <Refused staffId={staffId} scans={refused} />
           </details>
-          <Button size="compact-xs" variant="subtle" onClick={() => void dismissAll(staffId, refused)}>
+          <Button size="compact-xs" variant="subtle" onClick={() => void forgetAllRefused(staffId, refused)}>
             {words.forgetAll}
           </Button>
         </Group>
@@ -35,8 +35,8 @@ export function Refusals({ staffId }: { staffId: number }) {
 const SHOWN = 3;
 
 /** One after the other: each changes the stored run. */
-async function dismissAll(staffId: number, scans: readonly UnsentScan[]): Promise<void> {
-  for (const scan of scans) await dismiss(staffId, scan);
+async function forgetAllRefused(staffId: number, scans: readonly UnsentScan[]): Promise<void> {
+  for (const scan of scans) await forgetRefused(staffId, scan);
 }
 
 function Refused({ staffId, scans }: { staffId: number; scans: readonly UnsentScan[] }) {
@@ -45,7 +45,7 @@ function Refused({ staffId, scans }: { staffId: number; scans: readonly UnsentSc
       <Text size="sm">
         {fill(words.refused, { tracking: scan.tracking_numbers.join(', '), reason: reasonOf(scan) })}
       </Text>
-      <Button size="compact-xs" variant="subtle" onClick={() => void dismiss(staffId, scan)}>
+      <Button size="compact-xs" variant="subtle" onClick={() => void forgetRefused(staffId, scan)}>
         {words.forget}
       </Button>
     </Group>

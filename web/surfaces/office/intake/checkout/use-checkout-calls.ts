@@ -19,18 +19,19 @@ import {
   checkOut,
   type CheckoutResult,
   outcomeOf,
-  settle,
+  payDue,
   type TakenIn,
 } from '../state/checkout.ts';
 import {
   readDrafts,
-  readSettlements,
-  removeSettlement,
-  replaceByPayment,
-  type Settlement,
+  readDuePayments,
+  removeDuePayment,
+  replaceByDuePayment,
+  type DuePayment,
   updateDrafts,
-  updateSettlement,
+  updateDuePayment,
 } from '../state/drafts-store.ts';
+import { firstFew } from '#web/surfaces/office/shared/first-few.ts';
 import { useIntake } from '../use-intake.ts';
 
 interface Ended {
@@ -45,14 +46,14 @@ interface CheckoutCalls {
   checkOutDrafts: (
     ids: readonly string[],
   ) => Promise<{ outcome: CheckoutOutcome; taken: readonly TakenIn[] }>;
-  /** Pays the settlements that an earlier checkout left unpaid; returns whether that is done. */
-  payLeft: () => Promise<boolean>;
+  /** Pays what earlier Checkouts left unpaid; returns whether all of it is paid. */
+  payDue: () => Promise<boolean>;
 }
 
 /** The calls of a Checkout, whose progress and results are in the intake's state. */
 export function useCheckoutCalls(): CheckoutCalls {
   const { store } = useIntake();
-  const { staffId } = store.intake;
+  const { staffId } = store.intakeId;
   const refresh = useRefreshParcels();
   const queries = useQueryClient();
   const gateway = gatewayOf(staffId);
@@ -93,11 +94,11 @@ export function useCheckoutCalls(): CheckoutCalls {
       });
       return { outcome, taken };
     },
-    payLeft: async () => {
+    payDue: async () => {
       const outcome = await runLocked(async () => {
-        const settled = await settle(gateway);
-        store.send({ type: 'payment answered', settled });
-        const { refusal, linkRefusal, isOffline } = settled;
+        const result = await payDue(gateway);
+        store.send({ type: 'payment answered', result });
+        const { refusal, linkRefusal, isOffline } = result;
         if (refusal !== null && !isOffline) toast.error(refusal);
         if (linkRefusal !== null) toast.info(linkRefusal);
         return { outcome: refusal === null ? 'done' : 'unpaid', isOffline };
@@ -107,13 +108,10 @@ export function useCheckoutCalls(): CheckoutCalls {
   };
 }
 
-/** So many refused parcels fit into a message; the list shows the others. */
-const MOST_NAMED = 3;
-
 /** The specification's words, and which parcels were refused, and why. */
 function failedText(refusals: CheckoutResult['refusals']): string {
-  const named = refusals.slice(0, MOST_NAMED).map((one) => fill(officeIntake.refusedRow, one));
-  return [officeIntake.failed, ...named, ...(refusals.length > MOST_NAMED ? ['…'] : [])].join('\n');
+  const rows = refusals.map((one) => fill(officeIntake.refusedRow, one));
+  return [officeIntake.failed, ...firstFew(rows)].join('\n');
 }
 
 /** This browser's store and the server. */
@@ -121,10 +119,10 @@ function gatewayOf(staffId: number): CheckoutGateway {
   return {
     drafts: () => readDrafts(staffId),
     updateDrafts,
-    replaceByPayment,
-    settlements: () => readSettlements(staffId),
-    removeSettlement,
-    updateSettlement,
+    replaceByDuePayment,
+    duePayments: () => readDuePayments(staffId),
+    removeDuePayment,
+    updateDuePayment,
     pickup: async ({ form }, checkout_id, key) => {
       const answer = await call(
         parcelCalls.pickup,
@@ -138,7 +136,7 @@ function gatewayOf(staffId: number): CheckoutGateway {
   };
 }
 
-async function pay({ method, invoice_ids }: Settlement, idempotencyKey: string): Promise<void> {
+async function pay({ method, invoice_ids }: DuePayment, idempotencyKey: string): Promise<void> {
   const options = { idempotencyKey };
   if (method === 'CASH') await call(billingCalls.payCash, { body: { invoice_ids } }, options);
   else if (method === 'BANK') await call(billingCalls.payBank, { body: { invoice_ids } }, options);

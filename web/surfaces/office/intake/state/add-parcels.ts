@@ -27,11 +27,11 @@ export interface Addition {
 }
 
 /** Returns why the parcels were not added; null if they were. */
-export async function addToList(addition: Addition, price: IntakePrice): Promise<Refusal | null> {
+export async function addParcels(addition: Addition, price: IntakePrice): Promise<Refusal | null> {
   if (price.state === 'failed') return { field: 'weight', message: price.message };
   if (price.state !== 'known') return { field: 'weight', message: '' };
   try {
-    const message = await whatIsWrong(addition);
+    const message = await whatIsWrongWithNumbers(addition);
     if (message !== null) return { field: 'tracking_number', message };
     if (await isCouponListed(addition)) return { field: 'coupon_code', message: officeIntake.couponListed };
   } catch (failure) {
@@ -51,7 +51,7 @@ async function isCouponListed({ staffId, editing, values }: Addition): Promise<b
 }
 
 /** What is wrong with the numbers; null if they are free. Throws if the server cannot answer. */
-export async function whatIsWrong({
+export async function whatIsWrongWithNumbers({
   staffId,
   editing,
   numbers,

@@ -9,12 +9,12 @@ import { openTo } from '../shared/rights.ts';
 import { useScanTarget } from '../scan-anywhere/scan-target.ts';
 import { AddByNumber } from './add-by-number.tsx';
 import { Camera } from './camera.tsx';
-import { EventMode } from './run/event-mode.tsx';
+import { RunMode } from './run/run-mode.tsx';
 import { ListMode } from './list/list-mode.tsx';
-import { openQueue, timesAccepted } from './queue/unsent-queue.ts';
+import { openQueue, timesRecorded } from './queue/unsent-queue.ts';
 import { loadRun, recordScans, scanRun } from './run/run-store.ts';
 import { addToList, followOtherTabs, loadList, newCode, refreshStatuses } from './list/list-store.ts';
-import { useSendOnLeave } from './queue/use-send-unsent.ts';
+import { useSendHeldOnExit } from './queue/use-send-unsent.ts';
 
 const words = officeScanner;
 
@@ -24,7 +24,7 @@ export function meta() {
   return [{ title: `${words.title} · ${brand.name}` }];
 }
 
-export default function ProcessingScreen() {
+export default function ScannerScreen() {
   const staff = useStaff();
   return staff ? <Loaded key={staff.id} staffId={staff.id} /> : null;
 }
@@ -45,13 +45,13 @@ function Scanner({ staffId }: { staffId: number }) {
   const [filming, setFilming] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const goOn = useReaderField(field);
-  useSendOnLeave(staffId);
-  const accepted = useStore(timesAccepted);
-  const shown = useRef(accepted);
+  useSendHeldOnExit(staffId);
+  const recordedTimes = useStore(timesRecorded);
+  const shown = useRef(recordedTimes);
   useEffect(() => {
-    if (shown.current !== accepted) void refreshStatuses(staffId);
-    shown.current = accepted;
-  }, [staffId, accepted]);
+    if (shown.current !== recordedTimes) void refreshStatuses(staffId);
+    shown.current = recordedTimes;
+  }, [staffId, recordedTimes]);
   const running = run?.active === true;
   const take = (numbers: readonly string[]) =>
     running ? void recordScans(staffId, numbers) : addToList(staffId, numbers);
@@ -79,9 +79,9 @@ function Scanner({ staffId }: { staffId: number }) {
         </Button>
       </Group>
       {running ? (
-        <EventMode staffId={staffId} run={run} onDone={goOn}>
+        <RunMode staffId={staffId} run={run} onDone={goOn}>
           {scanning}
-        </EventMode>
+        </RunMode>
       ) : (
         <ListMode staffId={staffId} run={run} onDone={goOn}>
           {scanning}

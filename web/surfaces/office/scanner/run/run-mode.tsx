@@ -7,16 +7,16 @@ import { plural } from '#web/ui/language/plural.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
 import { unsentScans } from '../queue/unsent-queue.ts';
 import { reasonOf, type UnsentScan } from '../queue/unsent-scans.ts';
-import { Problems } from './problems.tsx';
+import { RunRefusals } from './run-refusals.tsx';
 import { RunBar } from './run-bar.tsx';
 import { RunList } from './run-list.tsx';
 import { type LastScan, lastScan } from './run-store.ts';
-import { countOfRun, entryOf, type ScanRun, unknownOfRun } from './scan-run.ts';
-import styles from './event-mode.module.css';
+import { countOfRun, entryOf, type ScanRun, unconfirmedOfRun } from './scan-run.ts';
+import styles from './run-mode.module.css';
 
 const words = officeScanner;
 
-interface EventModeProps {
+interface RunModeProps {
   staffId: number;
   run: ScanRun;
   /** Focuses the number's field, but not on a touch screen. */
@@ -26,7 +26,7 @@ interface EventModeProps {
 }
 
 /** Each scan records the chosen event at once (docs/decisions/023). */
-export function EventMode({ staffId, run, onDone, children }: EventModeProps) {
+export function RunMode({ staffId, run, onDone, children }: RunModeProps) {
   const undo = useRef<HTMLButtonElement>(null);
   /** The button that was pressed is gone. Undo is in reach, and without a scan it does nothing. */
   const focusControls = () => {
@@ -40,14 +40,14 @@ export function EventMode({ staffId, run, onDone, children }: EventModeProps) {
   return (
     <div className={styles.mode}>
       <Stack>
-        <Counter run={run} count={count} unsent={unsent} />
+        <RunHead run={run} count={count} unsent={unsent} />
         <Grid gap="lg">
           <Grid.Col span={{ base: 12, lg: 5 }}>
             <Stack>{children}</Stack>
           </Grid.Col>
           <Grid.Col span={{ base: 12, lg: 7 }}>
             <Stack>
-              <Problems staffId={staffId} onDone={focusControls} />
+              <RunRefusals staffId={staffId} onDone={focusControls} />
               <RunList staffId={staffId} run={run} onUndone={focusControls} />
             </Stack>
           </Grid.Col>
@@ -58,38 +58,45 @@ export function EventMode({ staffId, run, onDone, children }: EventModeProps) {
   );
 }
 
-interface CounterProps {
+interface RunHeadProps {
   run: ScanRun;
   count: number;
   unsent: readonly UnsentScan[];
 }
 
 /** What is counted, and what became of the last scan: all of it turns red when that one cannot be recorded. */
-function Counter({ run, count, unsent }: CounterProps) {
+function RunHead({ run, count, unsent }: RunHeadProps) {
   const last = useStore(lastScan);
-  const unknown = unknownOfRun(run, unsent);
-  const told = last && toldOf(last, entryOf(run, last.tracking, unsent));
+  const unconfirmed = unconfirmedOfRun(run, unsent);
+  const message = last && messageOf(last, entryOf(run, last.tracking, unsent));
   return (
-    <section key={last?.tracking} className={styles.head} data-kind={told?.kind} aria-label={words.recording}>
+    <section
+      key={last?.tracking}
+      className={styles.head}
+      data-kind={message?.kind}
+      aria-label={words.recording}
+    >
       <p className={styles.event}>{states.events[run.event]}</p>
       {run.reason === '' ? null : <p>{run.reason}</p>}
       <p className={styles.count}>{count}</p>
       <p className={styles.counted}>
-        {unknown === 0 ? words.recorded : fill(plural(words.recordedAndMore, unknown), { count: unknown })}
+        {unconfirmed === 0
+          ? words.recorded
+          : fill(plural(words.recordedAndMore, unconfirmed), { count: unconfirmed })}
       </p>
-      <output className={styles.told}>{told?.text}</output>
+      <output className={styles.told}>{message?.text}</output>
     </section>
   );
 }
 
-interface Told {
+interface ScanMessage {
   kind: 'new' | 'repeated' | 'refused' | undefined;
   text: string;
 }
 
 /** `entry`: the last scan in the queue; undefined once it is recorded. */
-function toldOf({ tracking, kind }: LastScan, entry: UnsentScan | undefined): Told {
-  const refusal = (reason: string): Told => ({
+function messageOf({ tracking, kind }: LastScan, entry: UnsentScan | undefined): ScanMessage {
+  const refusal = (reason: string): ScanMessage => ({
     kind: 'refused',
     text: fill(words.refused, { tracking, reason }),
   });

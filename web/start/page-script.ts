@@ -70,6 +70,6 @@ addEventListener('submit', storePress, true);
 startOnMoves();
 watchHeldPress();
 document.addEventListener('merani:ready', () => afterHeldPress(handOver), { once: true });
-// The small elements ask for the application where the page has something to do at once.
+// The small elements (web/surfaces/site/elements) ask for the application where the page has something to do at once.
 document.addEventListener('merani:start', start);
 startIfNeeded();

@@ -30,7 +30,7 @@ const handler: Staff = {
 };
 
 /** If the main admin took in all parcels, what was handled is all of the two routes. */
-export async function expectSameOneByOne(
+export async function expectHandledFigures(
   { context }: TestApp,
   { interval, period, filter }: { interval: Interval; period: Period; filter: FigureFilter },
   paying: readonly Period[],

@@ -1,7 +1,7 @@
 import { trackingCalls } from '#shared/contract/tracking.ts';
 import { tokenOf } from '#web/api/call-as.ts';
 import { addressOf } from '#web/api/send.ts';
-import { noteSentOnLeaving } from './sent-on-leaving.ts';
+import { noteKeys } from './noted-keys.ts';
 import { requestOf, scansOfThisPage } from './unsent-queue.ts';
 
 /** Browsers let a page that goes send 64 kB. A scan has less than 500 bytes with its reason. */
@@ -11,11 +11,11 @@ const MOST = 50;
  * Sends what this page has scanned, with requests that outlive it. Nobody hears the answers: the scans stay in the queue, and the
  * next page sends them again with their keys, so that each is recorded once.
  */
-export function sendOnLeaving(staffId: number): void {
+export function sendAtPageEnd(staffId: number): void {
   const token = tokenOf(staffId);
   const scans = scansOfThisPage().slice(-MOST);
   if (token === undefined || scans.length === 0) return;
-  noteSentOnLeaving(
+  noteKeys(
     staffId,
     scans.map((one) => one.key),
   );

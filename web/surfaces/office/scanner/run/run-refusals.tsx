@@ -6,13 +6,13 @@ import { useStore } from '#web/ui/state/create-store.ts';
 import { beep } from '../feedback.ts';
 import { tryAgain, unsentScans } from '../queue/unsent-queue.ts';
 import { reasonOf } from '../queue/unsent-scans.ts';
-import { dismiss } from './run-store.ts';
-import styles from './event-mode.module.css';
+import { forgetRefused } from './run-store.ts';
+import styles from './run-mode.module.css';
 
 const words = officeScanner;
 
 /** Scans that the server refused, folded; a sound of its own says that there is another one. */
-export function Problems({ staffId, onDone }: { staffId: number; onDone: () => void }) {
+export function RunRefusals({ staffId, onDone }: { staffId: number; onDone: () => void }) {
   const refused = useStore(unsentScans).filter((scan) => scan.refused !== undefined);
   /** Kept here, because the element disappears while the only problem is tried again. */
   const [open, setOpen] = useState(false);
@@ -48,7 +48,7 @@ export function Problems({ staffId, onDone }: { staffId: number; onDone: () => v
               size="compact-sm"
               variant="subtle"
               disabled={tried === scan.key}
-              onClick={() => void dismiss(staffId, scan).then(onDone)}
+              onClick={() => void forgetRefused(staffId, scan).then(onDone)}
             >
               {words.forget}
             </Button>

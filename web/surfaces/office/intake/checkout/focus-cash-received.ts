@@ -1,5 +1,5 @@
 /** Focuses the field of the cash that was handed over. Returns false if no cash is to be taken. */
-export function focusReceived(): boolean {
+export function focusCashReceived(): boolean {
   const field = document.querySelector<HTMLElement>('[data-cash] input');
   field?.focus();
   return field !== null;
