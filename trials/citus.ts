@@ -158,5 +158,13 @@ async function uncounted(product: Product): Promise<string[]> {
   }
 }
 
-const violationsOf = async ({ product }: Company): Promise<string[]> =>
-  (await product.violations()).map((one) => JSON.stringify(one));
+/** Broken invariants, and jobs that failed. */
+async function violationsOf({ product, schema }: Company): Promise<string[]> {
+  const jobs = await product.query<{ task: string; error: string }>(
+    `select task_identifier as task, last_error as error from ${schema}_worker.jobs where last_error is not null`,
+  );
+  return [
+    ...(await product.violations()).map((one) => JSON.stringify(one)),
+    ...jobs.map(({ task, error }) => `the job ${task}: ${error}`),
+  ];
+}

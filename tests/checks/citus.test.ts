@@ -23,7 +23,12 @@ describe('SQL for a distributed schema', () => {
     const statements = scripts.flatMap((path) => splitStatements(read(path)).map((text) => ({ path, text })));
     expect(statements.length).toBeGreaterThan(250);
     const faults = statements.flatMap(({ path, text }) => faultsOf(text).map((fault) => `${path}: ${fault}`));
-    expect(faults).toEqual([]);
+    // Older than the first company that was on a worker.
+    expect(faults).toEqual(
+      ['018-statistics', '024-accounts-by-step'].map(
+        (name) => `server/db/migrations/${name}.sql: an insert that counts what it joins`,
+      ),
+    );
   });
 
   it('has no function that a worker refuses', () => {
@@ -84,6 +89,10 @@ describe('SQL for a distributed schema', () => {
     [`select pg_try_advisory_xact_lock(hashtext('merani.statistics'))`, 'a lock that all companies share'],
     [`select pg_notify('merani_live', $0)`, 'a channel that all companies share'],
     ['update s set a = clock_timestamp()', 'an update with a function of another value each time'],
+    [
+      'insert into d (a, b) select r.a, count(*) from r join e on e.a = r.a group by r.a',
+      'an insert that counts what it joins',
+    ],
     ['listen merani_live', 'a channel that all companies share'],
   ])('is refused: %s', (text, fault) => {
     expect(faultsOf(text)).toEqual([fault]);

@@ -63,6 +63,7 @@ const RULES: { fault: string; isBroken: (statement: string) => boolean }[] = [
   { fault: 'a rule', isBroken: (text) => /\bcreate\s+(?:or\s+replace\s+)?rule\b/i.test(text) },
   { fault: 'inheritance', isBroken: (text) => /\binherits\s*\(/i.test(text) },
   { fault: 'an update with a function of another value each time', isBroken: (text) => UNSTABLE.test(text) },
+  { fault: 'an insert that counts what it joins', isBroken: (text) => COUNTED.test(text) },
   { fault: 'a lock that all companies share', isBroken: (text) => sharesLock(text) },
   {
     fault: 'a channel that all companies share',
@@ -73,6 +74,9 @@ const RULES: { fault: string; isBroken: (statement: string) => boolean }[] = [
 /** An update may change a row on several machines, which must all write the same. */
 const UNSTABLE =
   /^\s*update\b[\s\S]*\b(?:clock_timestamp|statement_timestamp|timeofday|random|gen_random_uuid)\s*\(/i;
+
+/** What an insert reads may join tables or count rows, but not both. */
+const COUNTED = /^\s*insert\s+into\s+\w+\s*\([^)]*\)\s*select\b[\s\S]*\bjoin\b[\s\S]*\bgroup\s+by\b/i;
 
 /** Locks of a constant name; in place of an expression stands `$0`, as `ownLock` makes it. */
 const sharesLock = (text: string) =>

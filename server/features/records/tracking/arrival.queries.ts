@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import type { RouteDurations } from '#server/db/schema.gen.ts';
 import { defineLookup } from '#server/db/lookups.ts';
 
 /** Fewer parcels say nothing about a route. */
@@ -41,10 +42,9 @@ const latestOfEach = sql.join(
 
 /** Counts how long the latest parcels of each route took. Reads at most 600 index entries a route. */
 export async function countDurations(db: Db, now: Date): Promise<void> {
-  await sql`
-    insert into route_durations (route_id, parcels, low_seconds, high_seconds, counted_at)
-    select r.id, count(*), percentile_disc(0.1) within group (order by took.seconds),
-      percentile_disc(0.9) within group (order by took.seconds), ${now}
+  const { rows } = await sql<Omit<Insertable<RouteDurations>, 'counted_at'>>`
+    select r.id as route_id, count(*)::int as parcels, percentile_disc(0.1) within group (order by took.seconds) as low_seconds,
+      percentile_disc(0.9) within group (order by took.seconds) as high_seconds
     from routes r
     cross join lateral (
       select latest.parcel_id from (${latestOfEach}) latest
@@ -57,8 +57,19 @@ export async function countDurations(db: Db, now: Date): Promise<void> {
     ) took
     where took.seconds > 0
     group by r.id
-    having count(*) >= ${MIN_PARCELS}
-    on conflict (route_id) do update set parcels = excluded.parcels, low_seconds = excluded.low_seconds,
-      high_seconds = excluded.high_seconds, counted_at = excluded.counted_at`.execute(db);
+    having count(*) >= ${MIN_PARCELS}`.execute(db);
+  if (rows.length > 0)
+    await db
+      .insertInto('route_durations')
+      .values(rows.map((row) => ({ ...row, counted_at: now })))
+      .onConflict((at) =>
+        at.column('route_id').doUpdateSet(({ ref }) => ({
+          parcels: ref('excluded.parcels'),
+          low_seconds: ref('excluded.low_seconds'),
+          high_seconds: ref('excluded.high_seconds'),
+          counted_at: ref('excluded.counted_at'),
+        })),
+      )
+      .execute();
   await db.deleteFrom('route_durations').where('counted_at', '<', now).execute();
 }
