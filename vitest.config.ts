@@ -17,6 +17,9 @@ const PROCESSES = ['embedded', 'process', 'started-process', 'trials'].map(
   (name) => `tests/checks/${name}.test.ts`,
 );
 
+/** Tests that open pages in Chromium, without the product. */
+const BROWSER = ['web/start/**/*.test.ts'];
+
 const MINUTE = 60_000;
 
 /** Time limits end what hangs; they don't judge, and a passing test waits for none of them. */
@@ -52,7 +55,17 @@ export default defineConfig({
       },
       // Run again once when one fails: what passes then is flaky (docs/testing.md).
       { test: { ...SHARED, name: 'processes', include: PROCESSES, retry: 1 } },
-      { test: { ...SHARED, name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'node' } },
+      {
+        test: {
+          ...SHARED,
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          exclude: BROWSER,
+          environment: 'node',
+        },
+      },
+      // The same for what a browser does on small pages: an answer of its own may be lost, for which it has no limit.
+      { test: { ...SHARED, name: 'browser', include: BROWSER, testTimeout: 2 * MINUTE, retry: 2 } },
     ],
   },
 });

@@ -33,9 +33,13 @@ const WITNESS = `
   document.addEventListener('merani:ready', () => setTimeout(() => setTimeout(() => seen.push('handed over'))));
 `;
 
-/** After the idle moment, and the picture, that a start would have waited for. */
-const FETCHES = `new Promise((done) => requestAnimationFrame(() => setTimeout(() => requestIdleCallback(() =>
-  requestIdleCallback(() => done(document.querySelector('[rel=modulepreload]') !== null))))))`;
+/** After the idle moment, and the picture, that a start would have waited for; a browser that draws nothing ends the wait itself. */
+const FETCHES = `new Promise((done) => {
+  const idle = (next) => requestIdleCallback(next, { timeout: 2000 });
+  const picture = new Promise((drawn) => { requestAnimationFrame(drawn); setTimeout(drawn, 5000); });
+  void picture.then(() => setTimeout(() => idle(() => idle(() =>
+    done(document.querySelector('[rel=modulepreload]') !== null)))));
+})`;
 
 interface Options {
   path?: string;
