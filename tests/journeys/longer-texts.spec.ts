@@ -4,7 +4,6 @@ import { officeScanner } from '#texts/office-scanner.ts';
 import { states as english } from '#texts/states.ts';
 import { inLanguage } from '#texts/texts.ts';
 import { web as common } from '#texts/web.ts';
-import { ACCOUNT, OFFICE } from './screens.ts';
 import { at, customerSession, staffSession, staffToken, takeIn } from './support.ts';
 import { expect, test, type Page } from './test.ts';
 
@@ -25,11 +24,10 @@ const SITE = [
   '/home/register',
   '/payment-error',
 ];
-const MORE_OFFICE = [
-  '/manage/summary',
-  '/manage/cargo/statistics',
-  '/manage/inactive-delayed',
-  '/manage/routes/create',
+const ACCOUNT = ['cargos', 'cart', 'payments', 'bookings', 'coupons', 'loyalty', 'address', 'personal-info'];
+const OFFICE = [
+  ...['summary', 'items', 'pickup', 'processing', 'bookings', 'clients', 'transactions', 'cargo/statistics'],
+  ...['inactive-delayed', 'coupons', 'loyalty', 'routes/create', 'agents', 'profile'],
 ];
 
 test.beforeEach(({ page }) => page.setViewportSize(NARROW));
@@ -73,13 +71,23 @@ test('the public site holds longer texts', async ({ page }) => {
 
 test('the customer area holds longer texts', async ({ page }) => {
   await customerSession(page, 'client@example.com');
-  expect(await tooWide(page, ACCOUNT)).toEqual([]);
+  expect(
+    await tooWide(
+      page,
+      ACCOUNT.map((name) => `/dashboard/${name}`),
+    ),
+  ).toEqual([]);
 });
 
 test('the office holds longer texts', async ({ page }) => {
   test.slow();
   await staffSession(page, 'admin');
-  expect(await tooWide(page, [...OFFICE, ...MORE_OFFICE])).toEqual([]);
+  expect(
+    await tooWide(
+      page,
+      OFFICE.map((name) => `/manage/${name}`),
+    ),
+  ).toEqual([]);
 });
 
 /** The texts of buttons that are cut. */
