@@ -5,6 +5,7 @@ import {
   hasOtherLetters,
   isTrackingNumber,
   normaliseTracking,
+  numberInCode,
   trackingSequence,
 } from './tracking-numbers.ts';
 
@@ -44,6 +45,20 @@ describe('tracking numbers', () => {
     ['MR-02504124', false],
     ['mr 02504124+', false],
   ])('%j has letters that no number has: %s', (typed, has) => expect(hasOtherLetters(typed)).toBe(has));
+});
+
+describe('a code before the camera', () => {
+  it.each([
+    ['mr-10060', 'MR-10060'],
+    [']C1MR-10060', 'MR-10060'],
+    ['https://example.com/ticket/7', null],
+    ['WIFI:S:Office;T:WPA;P:right-horse-9;;', null],
+    ['PARCEL', null],
+    ['1'.repeat(41), null],
+    ['', null],
+  ])('%s has the number %s', (text, number) => {
+    expect(numberInCode(text)).toBe(number);
+  });
 });
 
 describe('trackingSequence', () => {

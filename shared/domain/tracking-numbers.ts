@@ -31,6 +31,12 @@ export function isTrackingNumber(normalised: string): boolean {
   return VALID.test(normalised);
 }
 
+/** The number in a code that a camera reads; null in any other code, as that of a link or a ticket. */
+export function numberInCode(text: string): string | null {
+  const tracking = normaliseTracking(text);
+  return isTrackingNumber(tracking) ? tracking : null;
+}
+
 interface Sequenced {
   prefix: string;
   digits: string;

@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { useStart } from '#web/ui/lists/use-start.ts';
 import { Empty } from '#web/ui/placeholders/empty.tsx';
+import { CardList } from '#web/ui/card/card-list.tsx';
 import { QueryView } from '#web/ui/placeholders/query-view.tsx';
 import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -43,13 +44,13 @@ export default function CouponsScreen() {
             ) : (
               <>
                 <p className={styles.intro}>{words.intro}</p>
-                <ul className={styles.list}>
+                <CardList>
                   {coupons.map((coupon) => (
                     <li key={coupon.code}>
                       <Ticket coupon={coupon} />
                     </li>
                   ))}
-                </ul>
+                </CardList>
               </>
             )}
             <Pager

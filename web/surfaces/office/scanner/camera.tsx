@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { numberInCode } from '#shared/domain/tracking-numbers.ts';
 import { officeScanner } from '#texts/office-scanner.ts';
 import { useLatest } from '#web/ui/state/use-latest.ts';
 import classes from './camera.module.css';
@@ -10,14 +11,14 @@ const words = officeScanner;
 const FRAME_INTERVAL = 180;
 
 /**
- * The camera's picture, full height on a phone; calls `onCode` for each code it reads, repeatedly while it is in
- * view.
+ * The camera's picture, full height on a phone; calls `onNumber` for each code with a parcel's number, repeatedly while it is in
+ * view. What lies on a counter has other codes, too.
  */
-export function Camera({ onCode }: { onCode: (text: string) => void }) {
+export function Camera({ onNumber }: { onNumber: (tracking: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [denied, setDenied] = useState(false);
-  const callback = useLatest(onCode);
+  const callback = useLatest(onNumber);
 
   useEffect(() => {
     // Browsers may return a promise here, which is no cleanup.
@@ -26,7 +27,7 @@ export function Camera({ onCode }: { onCode: (text: string) => void }) {
 
   useEffect(() => {
     const control = new AbortController();
-    watch(video, (text) => callback.current(text), control.signal).catch(() => setDenied(true));
+    watch(video, (tracking) => callback.current(tracking), control.signal).catch(() => setDenied(true));
     return () => control.abort();
   }, [callback]);
 
@@ -41,7 +42,7 @@ export function Camera({ onCode }: { onCode: (text: string) => void }) {
 
 async function watch(
   element: React.RefObject<HTMLVideoElement | null>,
-  onCode: (text: string) => void,
+  onNumber: (tracking: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const stream = await navigator.mediaDevices.getUserMedia({
@@ -56,19 +57,22 @@ async function watch(
   await video.play();
   // The reader's 1 MB is loaded only with the camera.
   const { openCodeReader } = await import('./code-reader.ts');
-  await readFrames(await openCodeReader(), video, onCode, signal);
+  await readFrames(await openCodeReader(), video, onNumber, signal);
   return undefined;
 }
 
 async function readFrames(
   reader: CodeReader,
   video: HTMLVideoElement,
-  onCode: (text: string) => void,
+  onNumber: (tracking: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
     if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
-      for (const text of await reader.read(video)) onCode(text);
+      for (const text of await reader.read(video)) {
+        const tracking = numberInCode(text);
+        if (tracking !== null) onNumber(tracking);
+      }
     }
     await new Promise((resolve) => setTimeout(resolve, FRAME_INTERVAL));
   }

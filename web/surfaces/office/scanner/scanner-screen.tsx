@@ -13,7 +13,7 @@ import { RunMode } from './run/run-mode.tsx';
 import { ListMode } from './list/list-mode.tsx';
 import { openQueue, timesRecorded } from './queue/unsent-queue.ts';
 import { loadRun, recordScans, scanRun } from './run/run-store.ts';
-import { addToList, followOtherTabs, loadList, newCode, refreshStatuses } from './list/list-store.ts';
+import { addToList, followOtherTabs, loadList, isNewInView, refreshStatuses } from './list/list-store.ts';
 import { useSendHeldOnExit } from './queue/use-send-unsent.ts';
 
 const words = officeScanner;
@@ -56,13 +56,12 @@ function Scanner({ staffId }: { staffId: number }) {
   const take = (numbers: readonly string[]) =>
     running ? void recordScans(staffId, numbers) : addToList(staffId, numbers);
   useScanTarget((tracking) => take([tracking]));
-  const film = (text: string) => {
-    const tracking = newCode(text);
-    if (tracking !== null) take([tracking]);
+  const takeSeen = (tracking: string) => {
+    if (isNewInView(tracking)) take([tracking]);
   };
   const scanning = (
     <>
-      {filming ? <Camera onCode={film} /> : null}
+      {filming ? <Camera onNumber={takeSeen} /> : null}
       <AddByNumber fieldRef={field} single={running} onAdd={take} />
     </>
   );

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type RefObject, useEffect, useState } from 'react';
-import { hasOtherLetters, isTrackingNumber, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { hasOtherLetters, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import { office } from '#texts/office.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
@@ -29,9 +29,7 @@ export function ScanArea({ onOpen, ...props }: ScanAreaProps) {
   const [filming, setFilming] = useState(false);
   useEffect(onOpen, [onOpen]);
   /** The form takes one number; the picture would cover it on a phone. */
-  function takeCode(text: string): void {
-    const tracking = normaliseTracking(text);
-    if (!isTrackingNumber(tracking)) return;
+  function takeSeen(tracking: string): void {
     setFilming(false);
     beep(props.onScan(tracking) ? 'good' : 'refused');
   }
@@ -50,7 +48,7 @@ export function ScanArea({ onOpen, ...props }: ScanAreaProps) {
         </Button>
       }
     >
-      {filming ? <Camera onCode={takeCode} /> : null}
+      {filming ? <Camera onNumber={takeSeen} /> : null}
       <ScanField {...props} />
     </SectionCard>
   );

@@ -3,7 +3,6 @@
  * browser have one list: what is stored counts, and each tab shows it with its own changes that are not stored yet.
  */
 import { trackingCalls } from '#shared/contract/tracking.ts';
-import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { fill } from '#texts/format.ts';
 import { parcels } from '#texts/parcels.ts';
 import { call } from '#web/api/call.ts';
@@ -121,11 +120,10 @@ export function bringBack(staffId: number): void {
 
 const seen = new Map<string, number>();
 
-/** The number of a code read by the camera; null while the same code stays in view. */
-export function newCode(text: string): string | null {
-  const tracking = normaliseTracking(text);
+/** Whether the camera read another number than the one that stays in view. */
+export function isNewInView(tracking: string): boolean {
   const now = performance.now();
   const before = seen.get(tracking);
   seen.set(tracking, now);
-  return before !== undefined && now - before < SAME_CODE ? null : tracking;
+  return before === undefined || now - before >= SAME_CODE;
 }
