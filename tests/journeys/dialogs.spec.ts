@@ -323,6 +323,8 @@ test('dialogs, titles, fields and buttons look the same on all three surfaces', 
   await expect(page.getByLabel('Username')).toBeFocused();
   expect(await looksOf(page)).toEqual(site);
   await page.goto(at('/manage/logout'));
+  // The page has ended the login by then; later it would end the customer's too.
+  await page.waitForURL(/\/manage\/login$/);
   await loggedInCustomer(context, '442079460321');
   await page.goto(at('/dashboard/address'));
   await page.getByRole('button', { name: 'Create new Address' }).click();

@@ -268,13 +268,14 @@ test('the list is exported as CSV, labels as PDF, and payment links are sent wit
   await page.getByRole('checkbox', { name: `Select ${tracking[0]}` }).check();
   await page.getByRole('checkbox', { name: `Select ${tracking[1]}` }).check();
   const printed = page.waitForResponse(/\/cargo\/labels$/);
-  const tab = page.waitForEvent('popup');
+  // A browser without a PDF viewer downloads it instead, perhaps before the answer is read here.
+  const tab = page.waitForEvent('popup').then(async (opened) => {
+    await Promise.any([opened.waitForURL(/^blob:/), opened.waitForEvent('download')]);
+    return opened;
+  });
   await page.getByRole('button', { name: 'Print labels', exact: true }).last().click();
   expect((await printed).headers()['content-type']).toBe('application/pdf');
-  const opened = await tab;
-  // A browser without a PDF viewer downloads it instead.
-  await Promise.any([opened.waitForURL(/^blob:/), opened.waitForEvent('download')]);
-  await opened.close();
+  await (await tab).close();
 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV', exact: true }).click();

@@ -2,7 +2,6 @@
  * Owns archives: a ZIP with a customer's data and files, made by a job and deleted after a day. A customer has one, and
  * jobs make them one after the other, with one file at a time in memory. Decision 018.
  */
-import { randomBytes } from 'node:crypto';
 import type { ownDataCalls } from '#shared/contract/own-data.ts';
 import type { Answer } from '#shared/contract/define-call.ts';
 import { after, DAY, HOUR, MINUTE, SECOND } from '#server/adapters/clock.ts';
@@ -15,6 +14,7 @@ import { queueMail } from '#server/features/base/notifications/mails.service.ts'
 import { FileAnswer } from '#server/http/define-routes.ts';
 import { countAttempt } from '#server/http/rate-limits.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
+import { unguessableId } from '#server/unguessable-id.ts';
 import {
   deleteArchivesBefore,
   deleteArchivesOf,
@@ -52,7 +52,7 @@ export async function requestArchive(
   await inTransaction(context, async (tx) => {
     await holdOpenAccount(tx, client);
     const created_at = tx.clock.now();
-    const row = { customer_id: id, name: randomBytes(24).toString('base64url'), created_at };
+    const row = { customer_id: id, name: unguessableId(24), created_at };
     const made = await insertArchive(tx.db, { ...row, expires_at: after(tx.clock, GIVEN_UP) });
     if (made !== undefined) await addJob(tx, 'make_archive', { id: made }, { queue: 'archives' });
   });

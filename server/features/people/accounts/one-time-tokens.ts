@@ -2,13 +2,14 @@
  * Links in emails: unguessable, created when the email is sent, stored as hashes, valid once (I12), and only while the
  * account's password is the one that it had when the email was queued. Decision 007.
  */
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { after, DAY, HOUR, MINUTE } from '#server/adapters/clock.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Customers } from '#server/db/schema.gen.ts';
 import type { LinkUse, OrderedLink, SecretLink } from '#server/features/base/notifications/mails.service.ts';
+import { unguessableId } from '#server/unguessable-id.ts';
 import { findCustomer, lockCustomerRow } from './customers.queries.ts';
 import { lockEmail } from './email-locks.ts';
 import { consumeToken, findToken, insertToken } from './one-time-tokens.queries.ts';
@@ -56,7 +57,7 @@ export function makeToken(
     if (use !== 'close_account' && verified !== null && verified > ordered_at) return undefined;
     // A code is typed, so it is short; it works only in its customer's own login, and guesses are counted.
     const isCode = use === 'close_account';
-    const token = isCode ? newCode() : randomBytes(32).toString('base64url');
+    const token = isCode ? newCode() : unguessableId(32);
     const hash = isCode ? hashOfCode(customer_id, token) : sha256(token);
     await insertToken(tx.db, {
       hash,

@@ -3,7 +3,6 @@
  * not make. `processes/verification` owns following the link. Specification 1, sections 2, 5 and 8; decisions, Accounts;
  * decision 007.
  */
-import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { accountCalls } from '#shared/contract/accounts.ts';
 import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
@@ -32,11 +31,12 @@ import { deleteTokensOf } from './one-time-tokens.queries.ts';
 import { ownerOfToken, secretLink, useToken } from './one-time-tokens.ts';
 import { endLogins, openLogin } from '#server/features/people/sessions/sessions.service.ts';
 import { told } from '#server/told.ts';
+import { unguessableId } from '#server/unguessable-id.ts';
 
 type SignupForm = ParsedInput<typeof accountCalls.signup>['body'];
 
 /** An unguessable invitation code. */
-export const newLoyaltyCode = (): string => randomBytes(9).toString('base64url').replace(/[-_]/g, 'x');
+export const newLoyaltyCode = (): string => unguessableId(9);
 
 /** Registers a customer and emails the verification link; `email_exists` (409) when the account exists. */
 export async function signup(

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { unguessableId } from '#server/unguessable-id.ts';
 
 /** An unguessable id, because payment links need no login. */
-export const newPublicId = (): string => randomBytes(18).toString('base64url');
+export const newPublicId = (): string => unguessableId(18);

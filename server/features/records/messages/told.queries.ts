@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { NotificationSwitch } from '#shared/domain/notification-switches.ts';
 import { anyId } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
+import { unguessableId } from '#server/unguessable-id.ts';
 
 /** Events in the order of their ids. */
 export function selectEvents(db: Db, ids: readonly number[]) {
@@ -85,7 +85,7 @@ export async function renewLinks(db: Db, parcelIds: readonly number[]): Promise<
     where l.parcel_id = any(${parcelIds}::bigint[]) and l.parcel_id = fresh.parcel_id`.execute(db);
 }
 
-const newToken = (): string => randomBytes(16).toString('base64url');
+const newToken = (): string => unguessableId(16);
 
 /** Makes the address of the receiver's page for parcels that have none. */
 async function addLinks(db: Db, parcelIds: readonly number[]): Promise<void> {

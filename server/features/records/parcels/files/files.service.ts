@@ -2,9 +2,10 @@
  * Owns files of parcels. A file is on disk before its row is stored, so that no row is ever without its file. Files
  * without a row are removed later (I15).
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import type { StoredFile } from '#server/http/define-routes.ts';
+import { unguessableId } from '#server/unguessable-id.ts';
 import { hasFiles, insertFiles, selectFiles, selectKnownNames, type FilePurpose } from './files.queries.ts';
 
 interface CleanFile {
@@ -17,7 +18,7 @@ interface CleanFile {
 /** Stores a file on disk, outside any transaction; `unavailable` when the disk is full. */
 export async function storeFile(context: Context, file: CleanFile): Promise<StoredFile> {
   const { bytes, ...details } = file;
-  const name = randomBytes(24).toString('base64url');
+  const name = unguessableId(24);
   await context.adapters.files.put(name, bytes);
   return { ...details, name, sha256: createHash('sha256').update(bytes).digest(), size: bytes.length };
 }
