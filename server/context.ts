@@ -9,6 +9,9 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { Change, LiveBus } from './db/live-bus.ts';
 import type { Replica } from './db/replica.ts';
 
+/** Takes back what was counted (http/rate-limits.ts). */
+export type Uncount = () => Promise<void>;
+
 export interface Context {
   config: Config;
   clock: Clock;
@@ -30,6 +33,8 @@ export interface Context {
   silent: boolean;
   /** Throws when the caller may not make this call any more; undefined where nobody called, as in jobs. */
   admitAgain?: () => Promise<void>;
+  /** Takes back what this call has counted as added, when it is refused; undefined where nobody called. */
+  uncount?: Uncount[];
   /** The external requests that an earlier run of this transaction made without a response (`NeedsExternalCall`). */
   unanswered?: ReadonlySet<string>;
 }

@@ -9,7 +9,7 @@ import { pathPrefix, splitPath, type Language } from '#shared/domain/languages.t
 import { catalogueOf } from '#texts/catalogues.ts';
 import { isTold, say } from '#texts/told.ts';
 import { AppError } from '../app-error.ts';
-import type { Context } from '../context.ts';
+import type { Context, Uncount } from '../context.ts';
 import { callerKey, type Caller } from '../access/callers.ts';
 import { mayCall } from '../access/may-call.ts';
 import { connectionOf } from './connection.ts';
@@ -35,7 +35,7 @@ declare module 'fastify' {
     /** Set for calls with files; counts the bytes that the request holds. */
     uploadSlot?: UploadSlot;
     /** Takes back what was counted as added by this call. */
-    uncount?: (() => Promise<void>) | undefined;
+    uncount?: Uncount[];
   }
 }
 
@@ -82,7 +82,7 @@ export function mountCalls(
       // A refused call has added nothing; after 500 and above nobody knows.
       onResponse: async (request, { statusCode }) => {
         if (statusCode < 400 || statusCode >= 500) return;
-        await request.uncount?.();
+        for (const takeBack of request.uncount ?? []) await takeBack();
         const { files } = options.context.adapters;
         for (const { name } of request.connected?.stored ?? []) await files.remove(name);
       },
@@ -155,7 +155,7 @@ function handlerOf(mounted: MountedCall, options: MountOptions, { streams, count
     const read = async () => {
       if (!readFiles) return;
       // Decoding and storing cost as much when the call is refused later.
-      request.uncount = undefined;
+      context.uncount?.splice(0);
       connection.stored = await readFiles(context, { ...received, caller } as never);
     };
     /** A body may come slowly, and files take long to decode: the login or its rights may have ended meanwhile. */
@@ -220,7 +220,7 @@ function contextOf(request: FastifyRequest, mounted: MountedCall, options: Mount
     if (request.caller.kind !== kind) throw new AppError('not_logged_in');
     admit(request.caller, mounted);
   };
-  return { ...options.context, admitAgain };
+  return { ...options.context, admitAgain, uncount: (request.uncount ??= []) };
 }
 
 function openLoginOf(

@@ -3,7 +3,7 @@ import type { Adds, CallSpec, RateLimit } from '#shared/contract/define-call.ts'
 import { AppError } from '../app-error.ts';
 import { HOUR, MINUTE } from '../adapters/clock.ts';
 import type { Config } from '../config.ts';
-import type { Context } from '../context.ts';
+import type { Context, Uncount } from '../context.ts';
 import { callerKey, type Caller } from '../access/callers.ts';
 import { mailboxOf } from '#shared/domain/email-address.ts';
 import { networkOf, siteOf } from '../access/network.ts';
@@ -151,21 +151,26 @@ export async function countRecipient(
   );
 }
 
-/** Counts so many of what one call adds; throws `too_many` above the limit, and then has counted none: fewer may be within it. */
+/** Counts so many of what one call adds; throws `too_many` above the limit. A call that is refused, for whatever reason, counts none. */
 export async function countMany(
   context: Context,
   bucket: StoredLimit,
-  subject: string,
+  caller: Caller,
   by: number,
 ): Promise<void> {
-  const counted = await count(context, bucket, subject, { by });
-  if (counted.wait > 0 && counted.windowStart !== undefined)
-    await removeHits(
-      context.autonomous,
-      { bucket, subject: subject.toLowerCase(), hits: by },
-      counted.windowStart,
-    );
-  refuseBeyond(counted);
+  const uncount: Uncount[] = [];
+  try {
+    for (const counter of countersOf(caller)) await countOne(context, bucket, { ...counter, by }, uncount);
+  } catch (error) {
+    for (const takeBack of uncount) await takeBack();
+    throw error;
+  }
+  context.uncount?.push(...uncount);
+}
+
+/** Counts an attempt of a caller, as what it may add is counted. */
+export async function countCaller(context: Context, bucket: StoredLimit, caller: Caller): Promise<void> {
+  for (const counter of countersOf(caller)) await countOne(context, bucket, counter, []);
 }
 
 /** Counts an attempt of `subject`; returns after how many seconds it is within the limit, 0 when it is now. */
@@ -174,34 +179,46 @@ export async function secondsToWait(context: Context, bucket: StoredLimit, subje
 }
 
 /** Counts what the call may add for its caller; throws `too_many`. Returns how to take it back when the call has added nothing. */
-export async function countAdded(
-  context: Context,
-  { adds }: CallSpec,
-  caller: Caller,
-): Promise<(() => Promise<void>) | undefined> {
-  if (adds === undefined || adds === 'counted' || adds === 'nothing') return undefined;
-  const site = caller.kind === 'visitor' ? siteOf(caller.address) : undefined;
-  const back = [await countOne(context, adds, callerKey(caller), 1)];
-  if (site !== undefined) back.push(await countOne(context, adds, `visitor:${site}`, NETWORKS_OF_SITE));
-  return async () => {
-    for (const takeBack of back) await takeBack();
-  };
+export async function countAdded(context: Context, { adds }: CallSpec, caller: Caller): Promise<Uncount[]> {
+  const uncount: Uncount[] = [];
+  if (adds === undefined || adds === 'counted' || adds === 'nothing') return uncount;
+  for (const counter of countersOf(caller)) await countOne(context, adds, counter, uncount);
+  return uncount;
 }
 
-/** Returns how to take it back. */
+/** Accounts are free: those of one network have together the limits of so many. A village may share one address of its carrier. */
+const CUSTOMERS_OF_NETWORK = 10;
+
+interface Counter {
+  subject: string;
+  /** How many times the limit it has. */
+  times: number;
+}
+
+/** By what a caller is counted: staff by their account, customers also by their network, strangers by that alone. */
+function countersOf(caller: Caller): Counter[] {
+  const counters: Counter[] = [{ subject: callerKey(caller), times: 1 }];
+  if (caller.kind === 'staff') return counters;
+  if (caller.kind === 'client')
+    counters.push({ subject: `clients:${networkOf(caller.address)}`, times: CUSTOMERS_OF_NETWORK });
+  const site = siteOf(caller.address);
+  const who = caller.kind === 'client' ? 'clients' : 'visitor';
+  if (site !== undefined) counters.push({ subject: `${who}:${site}`, times: NETWORKS_OF_SITE });
+  return counters;
+}
+
+/** Throws `too_many`; adds to `uncount` how to take it back, also then. */
 async function countOne(
   context: Context,
   bucket: StoredLimit,
-  subject: string,
-  times: number,
-): Promise<() => Promise<void>> {
-  const counted = await count(context, bucket, subject, { times });
+  { subject, times, by = 1 }: Counter & { by?: number },
+  uncount: Uncount[],
+): Promise<void> {
+  const counted = await count(context, bucket, subject, { by, times });
+  const { windowStart } = counted;
+  const hits = { bucket, subject: subject.toLowerCase(), hits: by };
+  if (windowStart !== undefined) uncount.push(() => removeHits(context.autonomous, hits, windowStart));
   refuseBeyond(counted);
-  return async () => {
-    if (counted.windowStart === undefined) return;
-    const hit = { bucket, subject: subject.toLowerCase(), hits: 1 };
-    await removeHits(context.autonomous, hit, counted.windowStart);
-  };
 }
 
 interface Counted {

@@ -48,7 +48,7 @@ const filesOnDisk = (): string[] =>
 
 const hits = async (bucket: string): Promise<number> => {
   const { rows } = await app.pool.query(
-    'select coalesce(sum(hits), 0)::int as hits from rate_limits where bucket = $1',
+    'select coalesce(max(hits), 0)::int as hits from rate_limits where bucket = $1',
     [bucket],
   );
   return rows[0]?.hits as number;

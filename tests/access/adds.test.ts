@@ -87,6 +87,33 @@ describe('what a caller may add', () => {
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
   });
 
+  it('is for all customers of a network together what ten of them may add', async () => {
+    const [one, another] = [await makeSender(app, 'IE'), await makeSender(app, 'IE')];
+    await setHits('bookings', 'clients:127.0.0.1', 999);
+    const book = ({ token }: { token: string }) =>
+      post(app.http, '/customer/booking', itemBooking(), { token });
+    expect((await book(one)).status).toBe(200);
+    const refused = await book(another);
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
+    await app.pool.query(
+      `update rate_limits set hits = 30_000 where subject = 'clients:127.0.0.1' and bucket = 'booked_items'`,
+    );
+    await app.pool.query(`update rate_limits set hits = 0 where bucket = 'bookings'`);
+    expect((await book(another)).status).toBe(429);
+    // What is refused for one count is taken back from the others.
+    await expect.poll(() => hitsOf('bookings', `client:${another.id}`)).toBe(0);
+    expect(await hitsOf('booked_items', `client:${another.id}`)).toBe(0);
+  });
+
+  it('does not count the parcels of a booking that is refused after they were counted', async () => {
+    const sender = await makeSender(app, 'IE');
+    const form = { ...itemBooking(), address_type: 'default', address_id: 999_999 };
+    const refused = await post(app.http, '/customer/booking', form, { token: sender.token });
+    expect(refused.status).toBe(422);
+    await expect.poll(() => hitsOf('booked_items', `client:${sender.id}`)).toBe(0);
+    expect(await hitsOf('booked_items', 'clients:127.0.0.1')).toBe(0);
+  });
+
   it('is two thousand payers an hour to whom somebody sends links, however many a call names', async () => {
     const agent = await makeStaff(app, [], ['UK/GE']);
     const invoice_ids = await Promise.all(

@@ -77,8 +77,10 @@ export async function deleteArchivesOf(db: Db, customerIds: readonly number[]): 
   await db.deleteFrom('data_archives').where('customer_id', '=', anyId(customerIds)).execute();
 }
 
-export async function deleteArchivesBefore(db: Db, moment: Date): Promise<void> {
-  await db.deleteFrom('data_archives').where('expires_at', '<=', moment).execute();
+/** Returns whose they were. */
+export async function deleteArchivesBefore(db: Db, moment: Date): Promise<number[]> {
+  const deleted = db.deleteFrom('data_archives').where('expires_at', '<=', moment).returning('customer_id');
+  return (await deleted.execute()).map((row) => row.customer_id);
 }
 
 /** Which of the names have a row. */

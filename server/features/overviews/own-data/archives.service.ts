@@ -10,9 +10,9 @@ import type { Client } from '#server/access/callers.ts';
 import { holdOpenAccount } from '#server/features/base/open-accounts/open-accounts.service.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import { queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { dropMailsOf, queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { FileAnswer } from '#server/http/define-routes.ts';
-import { countAttempt } from '#server/http/rate-limits.ts';
+import { countCaller } from '#server/http/rate-limits.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import { unguessableId } from '#server/unguessable-id.ts';
 import {
@@ -39,6 +39,8 @@ const GIVEN_UP = HOUR;
 const MAX_SIZE = 2 * 1024 ** 3;
 /** Whoever waited longer than this has probably left the page, and gets a mail. */
 const LONG = 30 * SECOND;
+/** With which its mails' keys begin. */
+const MAIL_KEY = 'data-archive-';
 /** How often the progress is written at most. */
 const PROGRESS_STEPS = 50;
 
@@ -48,13 +50,15 @@ export async function requestArchive(
   client: Client,
 ): Promise<Answer<Calls['requestArchive']>> {
   const { id } = client;
-  await countAttempt(context, 'data_archive', String(id));
+  await countCaller(context, 'data_archive', client);
   await inTransaction(context, async (tx) => {
     await holdOpenAccount(tx, client);
     const created_at = tx.clock.now();
     const row = { customer_id: id, name: unguessableId(24), created_at };
     const made = await insertArchive(tx.db, { ...row, expires_at: after(tx.clock, GIVEN_UP) });
-    if (made !== undefined) await addJob(tx, 'make_archive', { id: made }, { queue: 'archives' });
+    if (made === undefined) return;
+    await dropMails(tx, [id]);
+    await addJob(tx, 'make_archive', { id: made }, { queue: 'archives' });
   });
   const { archive } = await showArchive(context, id);
   if (archive === null) throw new AppError('conflict');
@@ -85,7 +89,10 @@ export async function forgetArchives(
   context: Context,
   { customer_ids }: { customer_ids: number[] },
 ): Promise<void> {
-  await deleteArchivesOf(context.db, customer_ids);
+  await inTransaction(context, async (tx) => {
+    await deleteArchivesOf(tx.db, customer_ids);
+    await dropMails(tx, customer_ids);
+  });
 }
 
 /** The job: writes the ZIP. An archive that fails says so, and can be requested again. */
@@ -143,15 +150,20 @@ async function mailReady(tx: Context, { id, customer_id, email, customer_name }:
     template: 'dataReady',
     to: email,
     customer_id,
-    key: `data-archive-${id}`,
+    key: `${MAIL_KEY}${id}`,
     values: { name: customer_name, link: '/dashboard/personal-info' },
   });
+}
+
+/** Takes back the mails that wait and tell of an archive that is gone. */
+async function dropMails(tx: Context, customerIds: readonly number[]): Promise<void> {
+  for (const id of customerIds) await dropMailsOf(tx, id, MAIL_KEY);
 }
 
 /** Deletes expired archives, and files whose archive is gone; a file that is being written is never that old. */
 export async function sweepArchives(context: Context): Promise<void> {
   const now = context.clock.now();
-  await deleteArchivesBefore(context.db, now);
+  await inTransaction(context, async (tx) => dropMails(tx, await deleteArchivesBefore(tx.db, now)));
   const before = now.getTime() - HOUR;
   const files = (await context.adapters.archives.list()).filter((file) => file.writtenAt.getTime() < before);
   if (files.length === 0) return;

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { intakeForm, makeClient, takeIn, useMainAdmin } from '#tests/support/factories.ts';
 import { whileHeld } from '#tests/support/locks.ts';
-import { recordEvent, sendParcel } from '#tests/support/messages.ts';
+import { recordEvent, sendParcel, whileMailsWait } from '#tests/support/messages.ts';
 import { makeKnownCustomer, type KnownCustomer } from '#tests/support/own-data.ts';
+import { workAll } from '#tests/support/payments.ts';
 import { blackPng } from '#tests/support/pictures.ts';
 import { get, post, upload } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -181,6 +182,19 @@ describe('an archive', () => {
     const mail = app.mails.find((one) => one.to === email);
     expect(mail?.subject).toBe('Your data is ready to download');
     expect(mail?.text).toContain('http://localhost:3000/dashboard/personal-info');
+  });
+
+  it('is announced by no mail that waits until it is gone', async () => {
+    const { token, email } = await makeClient(app);
+    await whileMailsWait(app, async () => {
+      await request({ token });
+      later(31_000);
+      await app.work();
+      later(25 * HOUR);
+      await sweep();
+    });
+    await workAll(app);
+    expect(app.mails.filter((one) => one.to === email)).toEqual([]);
   });
 
   it('is one at a time for a customer, also with two requests at once', async () => {

@@ -8,7 +8,7 @@ import type { parcelCalls } from '#shared/contract/parcels.ts';
 import type { ParsedInput } from '#shared/contract/define-call.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import { callerKey, type Staff } from '#server/access/callers.ts';
+import type { Staff } from '#server/access/callers.ts';
 import { countMany } from '#server/http/rate-limits.ts';
 import { verifiedCustomerOf } from '#server/features/people/accounts/customers.service.ts';
 import { lockEmailsShared } from '#server/features/people/accounts/email-locks.ts';
@@ -75,7 +75,7 @@ export async function editInfo(context: Context, staff: Staff, id: number, edit:
         message: told('errors.already_released', { tracking: edited.tracking_number }),
       });
     const open = locked.filter((parcel) => parcel.status !== 'RELEASED');
-    await countMany(tx, 'listed', callerKey(staff), open.length);
+    await countMany(tx, 'listed', staff, open.length);
     const change = {
       like: id,
       ids: open.map((parcel) => parcel.id),

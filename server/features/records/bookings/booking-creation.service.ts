@@ -15,7 +15,7 @@ import { isPastVisit, readVisitDate } from '#shared/domain/visit-dates.ts';
 import { isoCountryOfPhone } from '#server/adapters/phone-numbers.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import { callerKey, type Caller, type Client, type Staff } from '#server/access/callers.ts';
+import type { Caller, Client, Staff } from '#server/access/callers.ts';
 import { countFrom, countMany, countRecipient } from '#server/http/rate-limits.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import { customerById } from '#server/features/people/accounts/customers.service.ts';
@@ -54,7 +54,7 @@ export async function create(context: Context, client: Client, form: Form): Prom
     });
   }
   const visit = await checkJourney(context, form);
-  await countMany(context, 'booked_items', callerKey(client), form.items.length);
+  await countMany(context, 'booked_items', client, form.items.length);
   const estimate = await estimateOf(context, form, customer.customer_type);
   const id = await inTransaction(context, async (tx) => {
     const address =
@@ -83,7 +83,7 @@ export async function createAsGuest(
   await countFrom(context, 'guest_booking', caller.address);
   if (form.address_type === 'default') throw invalidField('address_type', told('bookings.noAddress'));
   const visit = await checkJourney(context, form);
-  await countMany(context, 'booked_items', callerKey(caller), form.items.length);
+  await countMany(context, 'booked_items', caller, form.items.length);
   // Never by the account's type, which would tell a stranger of the account.
   const estimate = await estimateOf(context, form, 'INDIVIDUAL');
   const address = customAddress(form);

@@ -9,7 +9,7 @@ import { actOnBooking, bookingState, type BookingAction } from '#shared/domain/b
 import { mayDeleteBookings } from '#shared/domain/privileges.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import { callerKey, type Staff } from '#server/access/callers.ts';
+import type { Staff } from '#server/access/callers.ts';
 import { countMany } from '#server/http/rate-limits.ts';
 import { recordActivities, type ActivityScope } from '#server/features/base/activity/activity.service.ts';
 import {
@@ -35,7 +35,7 @@ export async function proceed(context: Context, staff: Staff, form: Step): Promi
   if (status === 'delete') return deleteBookings(context, staff, form.booking_ids);
   return inTransaction(context, async (tx) => {
     const bookings = await lockAll(tx, staff, form.booking_ids);
-    await countMany(tx, 'listed', callerKey(staff), bookings.length);
+    await countMany(tx, 'listed', staff, bookings.length);
     for (const booking of bookings) await step(tx, staff, booking, status, form);
     await record(tx, staff, bookings, status);
     const ids = bookings.map((booking) => booking.id);

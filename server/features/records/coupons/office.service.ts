@@ -10,7 +10,7 @@ import { fill } from '#texts/format.ts';
 import { after, DAY } from '#server/adapters/clock.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import { callerKey, type Staff } from '#server/access/callers.ts';
+import type { Staff } from '#server/access/callers.ts';
 import { customerByEmail } from '#server/features/people/accounts/customers.service.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
 import { countMany, countRecipient } from '#server/http/rate-limits.ts';
@@ -38,7 +38,7 @@ export async function generate(
   staff: Staff,
   { count, amount, expires_in, prefix }: ParsedInput<typeof couponCalls.generate>['body'],
 ): Promise<Answer<typeof couponCalls.generate>> {
-  await countMany(context, 'listed', callerKey(staff), count);
+  await countMany(context, 'listed', staff, count);
   return inTransaction(context, async (tx) => {
     const now = tx.clock.now();
     const created = {

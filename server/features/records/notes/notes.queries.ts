@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import { anyId } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Bookings as BookingsTable, Notes, Parcels as ParcelsTable } from '#server/db/schema.gen.ts';
-import type { Client, Staff } from '#server/access/callers.ts';
+import type { Client } from '#server/access/callers.ts';
 import { bookingInScope } from '#server/access/booking-scope.ts';
 import { parcelInScope } from '#server/access/parcel-scope.ts';
 import type { Viewer } from './threads.queries.ts';
@@ -95,19 +95,32 @@ export async function setPublic(db: Db, ids: readonly number[], value: boolean):
   await db.updateTable('notes').set({ public: value }).where('id', '=', anyId(ids)).execute();
 }
 
-/** A note in scope, locked; undefined when it does not exist or is being deleted. */
-export function lockNote(db: Db, staff: Staff, id: number, type: 'cargo' | 'book') {
-  const scoped =
-    type === 'cargo'
-      ? sql<boolean>`n.parcel_id in (select p.id from parcels p where p.id = n.parcel_id and ${parcelInScope(staff)})`
-      : sql<boolean>`n.booking_id in (select b.id from bookings b where b.id = n.booking_id and ${bookingInScope(staff)})`;
-  return db
+/** What a note is about; undefined when there is no such note. */
+export async function placeOfNote(
+  db: Db,
+  id: number,
+  type: 'cargo' | 'book',
+): Promise<{ item: number } | { booking: number } | undefined> {
+  const { parcel_id = null, booking_id = null } =
+    (await db
+      .selectFrom('notes')
+      .select(['parcel_id', 'booking_id'])
+      .where('id', '=', id)
+      .executeTakeFirst()) ?? {};
+  if (type === 'cargo') return parcel_id === null ? undefined : { item: parcel_id };
+  return booking_id === null ? undefined : { booking: booking_id };
+}
+
+/** Whether staff's notes of a thread are shared. */
+export async function hasShared(db: Db, thread: Thread): Promise<boolean> {
+  const shared = db
     .selectFrom('notes as n')
-    .select(['n.id', 'n.staff_id'])
-    .where('n.id', '=', id)
-    .where(scoped)
-    .forUpdate()
-    .executeTakeFirst();
+    .select('n.id')
+    .where(ofThread(thread))
+    .where('n.public', '=', true)
+    .where('n.staff_id', 'is not', null)
+    .limit(1);
+  return (await shared.executeTakeFirst()) !== undefined;
 }
 
 export async function deleteNote(db: Db, id: number): Promise<void> {

@@ -26,12 +26,13 @@ import {
   countOwnNotes,
   deleteNote,
   deleteOwnNote,
+  hasShared,
   insertMentions,
   insertNote,
-  lockNote,
   lockNotes,
   lockThread,
   parcelThread,
+  placeOfNote,
   setPublic,
   type Thread,
 } from './notes.queries.ts';
@@ -109,10 +110,14 @@ export async function remove(
   { id, type }: Typed,
 ): Promise<{ message: string }> {
   return inTransaction(context, async (tx) => {
-    const note = await lockNote(tx.db, staff, id, type);
+    const place = await placeOfNote(tx.db, id, type);
+    if (place === undefined) throw new AppError('not_found');
+    const thread = await requireLockedThread(tx, staff, place);
+    const note = (await lockNotes(tx.db, thread)).find((one) => one.id === id);
     if (note === undefined) throw new AppError('not_found');
     if (staff.id !== MAIN_ADMIN_ID && note.staff_id !== staff.id) throw new AppError('not_allowed');
     await deleteNote(tx.db, id);
+    if (!(await hasShared(tx.db, thread))) await dropShared(tx, thread);
     return { message: told('notes.deleted') };
   });
 }

@@ -140,16 +140,35 @@ describe('sharing', () => {
       'such emails are turned off',
       ({ client }: Shared) => ask(client, '/customer/settings/notifications', { name: 'NOTE', value: 0 }),
     ],
+    [
+      'their only note is deleted',
+      async ({ note }: Shared & { note: object }) => ask(writer, '/staff/notes/delete', note),
+    ],
   ])('emails nobody, if the email still waits while %s', async (_what, change) => {
     for (const shared of await bothThreads(app, writer)) {
       const { thread, client } = shared;
-      await write(app, writer, thread);
+      const note = await write(app, writer, thread);
       await whileMailsWait(app, async () => {
         await share(app, writer, thread);
-        expect((await change(shared)).status).toBe(200);
+        expect((await change({ ...shared, note })).status).toBe(200);
       });
       await workAll(app);
       expect(app.mails.filter(({ to, subject }) => to === client.email && /Notes/.test(subject))).toEqual([]);
+    }
+  });
+
+  it('emails the customer while one of several notes is left', async () => {
+    for (const { thread, client } of await bothThreads(app, writer)) {
+      const note = await write(app, writer, thread);
+      await write(app, writer, thread, 'This one stays');
+      await whileMailsWait(app, async () => {
+        await share(app, writer, thread);
+        expect((await ask(writer, '/staff/notes/delete', note)).status).toBe(200);
+      });
+      await workAll(app);
+      expect(
+        app.mails.filter(({ to, subject }) => to === client.email && /Notes/.test(subject)),
+      ).toHaveLength(1);
     }
   });
 

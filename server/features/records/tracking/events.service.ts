@@ -9,7 +9,7 @@ import { listed } from '#server/listed.ts';
 import { after, DAY, HOUR, MINUTE, SECOND } from '#server/adapters/clock.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import { callerKey, type Staff } from '#server/access/callers.ts';
+import type { Staff } from '#server/access/callers.ts';
 import { countMany } from '#server/http/rate-limits.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import { recordActivities } from '#server/features/base/activity/activity.service.ts';
@@ -48,7 +48,7 @@ export async function batchEvent(
       numbers.filter((number) => !known.has(number)),
       released.map((parcel) => parcel.tracking_number),
     );
-    await countMany(tx, 'listed', callerKey(staff), numbers.length);
+    await countMany(tx, 'listed', staff, numbers.length);
     await refuseRestless(tx, parcels);
     const reason = batch.event === 'DELAY' ? batch.reason.trim() || null : null;
     const event = { type: batch.event, reason, staff_id: staff.id, occurred_at: occurredAt };

@@ -1,7 +1,7 @@
 /** Owns payments taken by staff (cash, bank, card terminal) and emailed payment links. Specification 2, sections 4 and 5. */
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import { callerKey, type Staff } from '#server/access/callers.ts';
+import type { Staff } from '#server/access/callers.ts';
 import { countMany, countRecipient } from '#server/http/rate-limits.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { queueSms, type SmsOrder } from '#server/features/base/notifications/sms.service.ts';
@@ -44,7 +44,7 @@ export async function sendLinks(
     requireUnpaid(payables);
     const payers = Map.groupBy(payables, (one) => `${one.sender_email.toLowerCase()} ${one.currency_code}`);
     const links = [...payers.values()].flatMap(portionsOf);
-    await countMany(tx, 'payers', callerKey(staff), links.length);
+    await countMany(tx, 'payers', staff, links.length);
     for (const dues of links) await mailLink(tx, dues);
   });
   return { message: told('billing.linksSent') };
