@@ -20,18 +20,26 @@ interface Compared {
   cpu: number[];
 }
 
-/** Alternates the servers, so that other load on the machine affects them equally. */
+/** What is asked of a server; without `connections`, two. */
+export type Call = Omit<Load, 'port' | 'milliseconds' | 'connections'> & { connections?: number };
+
+/**
+ * Alternates the servers, so that other load on the machine affects them equally. The last one is the reference. Returns
+ * each one's rates, sorted.
+ */
 export async function compare(
   title: string,
   servers: Server[],
-  settings: Omit<Load, 'port' | 'milliseconds'>,
-): Promise<void> {
+  callOf: Call | ((server: Server) => Call),
+): Promise<number[][]> {
   const results = new Map<Server, Compared>(servers.map((server) => [server, { rates: [], cpu: [] }]));
   for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const server of servers) {
+    // Neither gains by its place.
+    for (const server of round % 2 === 0 ? servers : servers.toReversed()) {
       const before = cpuSeconds(server.pid);
       const { perSecond, times } = await load({
-        ...settings,
+        connections: 2,
+        ...(typeof callOf === 'function' ? callOf(server) : callOf),
         port: server.port,
         milliseconds: SECONDS * 1000,
       });
@@ -41,7 +49,6 @@ export async function compare(
       results.get(server)?.cpu.push(((cpuSeconds(server.pid) - before) / times.length) * 1e6);
     }
   }
-  // The last server is the reference.
   const rawRate = median(results.get(servers.at(-1) as Server)?.rates ?? []);
   print(`\n${title}`);
   for (const [server, { rates, cpu }] of results) {
@@ -51,17 +58,23 @@ export async function compare(
       `  ${server.name.padEnd(22)} ${String(rate).padStart(7)}/s  (${spread})  ${(rate / rawRate).toFixed(2)} ×  ${median(cpu).toFixed(0)} µs CPU a request`,
     );
   }
+  return servers.map((server) => (results.get(server)?.rates ?? []).toSorted((a, b) => a - b));
 }
 
-export async function measure(
-  title: string,
-  server: Server,
-  settings: Omit<Load, 'port' | 'milliseconds' | 'connections'>,
-): Promise<void> {
+/** What has changed between two servers' sorted rates; undefined when their rounds overlap. */
+export function changeOf(now: number[], then: number[]): string | undefined {
+  const [slowest = 0, fastest = 0] = [now[0], now.at(-1)];
+  const percent = Math.abs((median(now) / median(then) - 1) * 100).toFixed(0);
+  if (fastest < (then[0] ?? 0)) return `${percent} % slower`;
+  if (slowest > (then.at(-1) ?? 0)) return `${percent} % faster`;
+  return undefined;
+}
+
+export async function measure(title: string, server: Server, call: Call): Promise<void> {
   const measured = await load({
-    ...settings,
-    port: server.port,
     connections: 2,
+    ...call,
+    port: server.port,
     milliseconds: SECONDS * 1000,
   });
   const [p50, p99] = [percentile(measured, 0.5), percentile(measured, 0.99)].map((one) => one.toFixed(1));

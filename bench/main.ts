@@ -3,12 +3,12 @@
  * measures the staff list and the intake. It prints figures and does not pass or fail. `npm run bench -- --parcels
  * 10000000`; `--rounds` and `--seconds` set the number and length of the rounds; `--data FOLDER` keeps the database
  * there for the next run. `--only writers` measures one part (tracking, price, staff, csv, statistics, clients,
- * writers, streams, or processes, which the whole run leaves out). `--pages` measures the public pages in a browser instead.
+ * writers, streams, or processes, which the whole run leaves out). `--pages` measures the public pages in a browser instead,
+ * `--compare REV` this folder beside another revision.
  */
 import { mkdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { startEmbedded } from '../server/db/embedded.ts';
-import { environmentOf, launchProduct } from '../tests/support/product-process.ts';
 import { startNode } from '../tests/support/started-process.ts';
 import { tempFolder } from '../tests/support/temp-folder.ts';
 import { csvTimes } from './csv.ts';
@@ -19,30 +19,11 @@ import { PARCELS, ROUNDS, SECONDS, textOption } from './options.ts';
 import { intakeBody, staffCompared, staffTimes, trackingNumber } from './staff.ts';
 import { countRows, foldGenerated, latestEvent, recordMissed, switchRecording } from './statistics.ts';
 import { measurePages } from './pages.ts';
+import { CONNECTIONS, price, track } from './public-calls.ts';
+import { compareWith } from './revisions.ts';
+import { POOL_SIZE, startProduct } from './servers.ts';
 import { processRates } from './processes.ts';
 import { measureStreams } from './streams.ts';
-
-const POOL_SIZE = '20';
-const CONNECTIONS = 64;
-
-async function startProduct(
-  name: string,
-  url: string,
-  dataDir: string,
-  limits: 'on' | 'off',
-  processes = 1,
-): Promise<Server> {
-  const env = environmentOf({
-    DATABASE_URL: url,
-    DATA_DIR: dataDir,
-    RATE_LIMITS: limits,
-    LOG_LEVEL: 'error',
-    POOL_SIZE,
-    PROCESSES: String(processes),
-    TRUST_PROXY: '127.0.0.1',
-  });
-  return { name, ...(await launchProduct({ env })) };
-}
 
 async function startRaw(url: string): Promise<Server> {
   const env = { ...process.env, DATABASE_URL: url, POOL_SIZE };
@@ -51,16 +32,6 @@ async function startRaw(url: string): Promise<Server> {
   const { port } = await server.until(() => ready);
   return { name: 'by hand', port, ...server };
 }
-
-/** Client addresses, so many that rate limits are counted but never reached. */
-const address = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
-
-const track = {
-  path: '/api/cargo/track',
-  address,
-  connections: CONNECTIONS,
-  body: (n: number) => JSON.stringify({ tracking_number: trackingNumber(n) }),
-};
 
 /** The list of clients, and the pages of a client with an account and of one without. */
 async function clientTimes(server: Server): Promise<void> {
@@ -197,25 +168,10 @@ function dataFolder(): { path: string; remove(): void } {
   return { path, remove: () => undefined };
 }
 
-const price = {
-  path: '/api/cargo/price/calculate',
-  address,
-  connections: CONNECTIONS,
-  body: (n: number) =>
-    JSON.stringify({
-      source_country_code: 'UK',
-      destination_country_code: 'GE',
-      collection_option: 'HOME',
-      customer_type: 'INDIVIDUAL',
-      parcel_type: 'parcel',
-      weight: 1 + (n % 300) / 10,
-      packaging: 1,
-      min_price: 1,
-    }),
-};
-
 async function main(): Promise<void> {
   if (process.argv.includes('--pages')) return measurePages(print);
+  const revision = textOption('compare');
+  if (revision !== undefined) return compareWith(revision);
   const { path: folder, remove } = dataFolder();
   const stops: (() => unknown)[] = [remove];
   try {
@@ -224,16 +180,17 @@ async function main(): Promise<void> {
     );
     const database = await startEmbedded(folder, { durable: true, log: print });
     stops.push(() => database.stop());
-    const product = await startProduct('Merani, limits off', database.url, folder, 'off');
+    const where = { url: database.url, dataDir: folder };
+    const product = await startProduct({ ...where, name: 'Merani, limits off', limits: 'off' });
     stops.push(() => product.stop());
     // After the first start, which creates the tables.
     await generate(database.url, PARCELS, print);
-    const limited = await startProduct('Merani, limits on', database.url, folder, 'on');
+    const limited = await startProduct({ ...where, name: 'Merani, limits on', limits: 'on' });
     stops.push(() => limited.stop());
     const raw = await startRaw(database.url);
     stops.push(() => raw.stop());
 
-    const parts: Record<string, () => Promise<void>> = {
+    const parts: Record<string, () => Promise<unknown>> = {
       tracking: () => compare('Tracking', [product, limited, raw], track),
       price: () => compare('Price', [product, limited, raw], price),
       staff: async () => {
@@ -248,7 +205,7 @@ async function main(): Promise<void> {
     };
     const only = textOption('only');
     if (only === 'processes') {
-      const start = (count: number) => startProduct('', database.url, folder, 'off', count);
+      const start = (count: number) => startProduct({ ...where, name: '', limits: 'off', processes: count });
       const settings = { ...track, rounds: ROUNDS, seconds: SECONDS, parcels: PARCELS, url: database.url };
       return await processRates({ ...settings, print }, start);
     }

@@ -1,31 +1,38 @@
 /** The staff's calls: alone, and the list and the intake beside the hand-written server. */
 import { randomUUID } from 'node:crypto';
 import { listStatements, removeJobsByHand } from './by-hand.ts';
-import { compare, measure, print, tokenOf, type Server } from './compare.ts';
+import { compare, measure, print, tokenOf, type Call, type Server } from './compare.ts';
 import { PARCELS } from './options.ts';
 
 /** The number of the n-th generated parcel, in no order. */
 export const trackingNumber = (n: number) => `GEN-${String(1 + ((n * 7919) % PARCELS)).padStart(9, '0')}`;
 
-/** The staff's list, searches, intake and labels. */
-export async function staffTimes(server: Server): Promise<void> {
-  const headers = { authorization: `Bearer ${await tokenOf(server)}` };
+/** The staff's list, searches, intake and labels, with a token of the server that is asked. */
+export function staffCalls(token: string): Record<string, Call> {
+  const headers = { authorization: `Bearer ${token}` };
   const list = (filter_value: object) => ({
     path: '/api/cargo',
     headers,
     body: () => JSON.stringify({ filter_specification: { filter_by: 'COMBINE', filter_value } }),
   });
-  print(`\nStaff, ${PARCELS.toLocaleString('en')} parcels, 2 connections`);
-  await measure('list, first page', server, list({}));
-  await measure('list, by route and status', server, list({ route: 'UK/GE', status: 'IN_TRANSIT' }));
-  await measure('list, unpaid', server, list({ payment_status: 'PENDING' }));
-  await measure('search, common (beridze)', server, list({ query: 'beridze' }));
-  await measure('search, rare (person1234@)', server, list({ query: 'person1234@' }));
-  await measure('search, nothing (zzzzqqq)', server, list({ query: 'zzzzqqq' }));
-  await measure('search, number', server, list({ query: trackingNumber(77) }));
-  await measure('intake', server, { path: '/api/cargo/pickup', headers, body: intakeBody });
   const numbers = (n: number) => JSON.stringify({ tracking_numbers: [trackingNumber(n)] });
-  await measure('a label', server, { path: '/api/cargo/labels', headers, body: numbers });
+  return {
+    'list, first page': list({}),
+    'list, by route and status': list({ route: 'UK/GE', status: 'IN_TRANSIT' }),
+    'list, unpaid': list({ payment_status: 'PENDING' }),
+    'search, common (beridze)': list({ query: 'beridze' }),
+    'search, rare (person1234@)': list({ query: 'person1234@' }),
+    'search, nothing (zzzzqqq)': list({ query: 'zzzzqqq' }),
+    'search, number': list({ query: trackingNumber(77) }),
+    intake: { path: '/api/cargo/pickup', headers, body: intakeBody },
+    'a label': { path: '/api/cargo/labels', headers, body: numbers },
+  };
+}
+
+export async function staffTimes(server: Server): Promise<void> {
+  print(`\nStaff, ${PARCELS.toLocaleString('en')} parcels, 2 connections`);
+  for (const [title, call] of Object.entries(staffCalls(await tokenOf(server))))
+    await measure(title, server, call);
 }
 
 /** The n-th intake. */
