@@ -12,6 +12,9 @@ export function networkOf(address: string | undefined): string {
   return 'parts' in parsed ? blockOf(parsed, 64) : parsed.toString();
 }
 
+/** Whoever has an IPv6 /48 has 65,536 networks: together they have the limits of so many, as a carrier's phones may share one. */
+export const NETWORKS_OF_SITE = 32;
+
 /** The /48 of an IPv6 address, which is what a firm, or whoever asks a tunnel broker for it, has; undefined for IPv4. */
 export function siteOf(address: string | undefined): string | undefined {
   if (address === undefined || isIP(address) !== 6) return undefined;

@@ -77,19 +77,26 @@ export function mountCalls(
       onRequest: [async (request) => identify(request, options)],
       preParsing: async (request) => {
         admit(request.caller, one);
-        request.uncount = await countAdded(options.context, call, request.caller);
+        request.uncount = [];
+        await countAdded({ ...options.context, uncount: request.uncount }, call, request.caller);
       },
       // A refused call has added nothing; after 500 and above nobody knows.
       onResponse: async (request, { statusCode }) => {
         if (statusCode < 400 || statusCode >= 500) return;
-        for (const takeBack of request.uncount ?? []) await takeBack();
+        await uncountAll(request);
         const { files } = options.context.adapters;
         for (const { name } of request.connected?.stored ?? []) await files.remove(name);
       },
+      // Its body did not come to its end.
+      onRequestAbort: uncountAll,
       handler: withSlot(one, slots, handlerOf(one, options, open)),
       ...writtenMark(app, call, options.context),
     });
   }
+}
+
+async function uncountAll(request: FastifyRequest): Promise<void> {
+  for (const takeBack of request.uncount?.splice(0) ?? []) await takeBack();
 }
 
 function requireComplete({ call, handler, guard, repeat }: MountedCall): void {

@@ -6,8 +6,9 @@ import type { Config } from '../config.ts';
 import type { Context, Uncount } from '../context.ts';
 import { callerKey, type Caller } from '../access/callers.ts';
 import { mailboxOf } from '#shared/domain/email-address.ts';
-import { networkOf, siteOf } from '../access/network.ts';
+import { NETWORKS_OF_SITE, networkOf, siteOf } from '../access/network.ts';
 import { addHits, removeHits } from './rate-limits.queries.ts';
+import { keyOfWindows } from './window-counts.ts';
 import type { FastifyRequest } from 'fastify';
 
 /** Counted in this process's memory. */
@@ -20,6 +21,9 @@ const PER_MINUTE: Readonly<Record<RateLimit, number>> = {
   account_mail: 60,
   guest_booking: 60,
   own_login: 60,
+  /** Links that nobody knows are counted in the database. */
+  receiver: 600,
+  arrival: 60,
 };
 
 /**
@@ -37,7 +41,6 @@ const ADDED = {
   parcels: { most: 3_000, window: HOUR },
   /** Payment links, coupons and messages that staff send, each to one or two people. */
   messages: { most: 600, window: HOUR },
-  receiver_changes: { most: 120, window: HOUR },
 } as const satisfies Record<Exclude<Adds, 'counted' | 'nothing'>, { most: number; window: number }>;
 
 /** Counted in the database, so that they hold across processes and restarts. */
@@ -74,8 +77,12 @@ const STORED_LIMITS = {
   receiver_code: { most: 5, window: HOUR },
   /** Papers for the customs, by parcel. */
   receiver_papers: { most: 20, window: HOUR },
+  /** Other changes of the receiver's, by parcel: whoever has a link may share an address with a whole town. */
+  receiver_changes: { most: 30, window: HOUR },
   /** Problems that the receiver of a parcel reports. */
   receiver_problem: { most: 5, window: HOUR },
+  /** Codes of coupons that are none, or not for this caller. */
+  coupon_code: { most: 60, window: HOUR },
   /** Telling people again: messages, by parcel; the notes of a thread; the price of a parcel; coupons, by recipient. */
   message_again: { most: 20, window: HOUR },
   /** Mails to one recipient but the office, whatever causes them; links that log in have limits of their own. */
@@ -90,13 +97,17 @@ const STORED_LIMITS = {
 export function limitOf(limit: RateLimit, config: Config): object {
   if (!config.rateLimits) return {};
   const keyGenerator = ({ caller }: FastifyRequest) =>
-    limit === 'own_login' && caller.kind !== 'visitor' ? `login:${caller.loginId}` : callerKey(caller);
+    limit === 'own_login' && caller.kind !== 'visitor' ? `login:${caller.loginId}` : windowKey(caller);
   return { rateLimit: { ...windowOf(limit, config), hook: 'onRequest', groupId: limit, keyGenerator } };
 }
 
+/** A caller in this process's memory: strangers also by their /48. */
+const windowKey = (caller: Caller): string =>
+  keyOfWindows(callerKey(caller), caller.kind === 'visitor' ? siteOf(caller.address) : undefined);
+
 /** The settings for what is no call, which nobody is identified for. */
 export function unknownCallLimit(config: Config) {
-  const keyGenerator = ({ ip }: FastifyRequest) => callerKey({ kind: 'visitor', address: ip });
+  const keyGenerator = ({ ip }: FastifyRequest) => windowKey({ kind: 'visitor', address: ip });
   return { ...windowOf('general', config), keyGenerator };
 }
 
@@ -107,97 +118,69 @@ const windowOf = (limit: RateLimit, config: Config) => ({
 
 type StoredLimit = keyof typeof STORED_LIMITS;
 
-/** Counts an attempt of `subject`; throws `too_many` above the limit. The count survives a failed call. */
-export async function countAttempt(
+/** What is limited as a try counts although the call is refused; of all else a refused call has done nothing, and counts nothing. */
+const TRIES: ReadonlySet<StoredLimit> = new Set<StoredLimit>([
+  'login',
+  'login_network',
+  'account_login',
+  'log_out_others',
+  'second_factor_ticket',
+  'account_mail',
+  'account_mail_address',
+  'coupon_code',
+  'receiver_link',
+  // Decoding files costs as much when they are refused.
+  'receiver_papers',
+]);
+
+interface Counter {
+  subject: string;
+  /** How many times the limit it has. */
+  times?: number;
+}
+
+/** Counts an attempt of `subject`; throws `too_many` above the limit. */
+export function countAttempt(
   context: Context,
   bucket: StoredLimit,
   subject: string,
   message?: string,
 ): Promise<void> {
-  refuseBeyond(await count(context, bucket, subject), message);
+  return countAll(context, bucket, [{ subject }], { message });
 }
 
-/** Whoever has an IPv6 /48 has 65,536 networks: together they have the limits of so many, as a carrier's phones may share one. */
-const NETWORKS_OF_SITE = 32;
-
 /** Counts an attempt from an address: by its network and, for IPv6, by its /48. */
-export async function countFrom(
-  context: Context,
-  bucket: StoredLimit,
-  address: string | undefined,
-): Promise<void> {
-  await countAttempt(context, bucket, networkOf(address));
+export function countFrom(context: Context, bucket: StoredLimit, address: string | undefined): Promise<void> {
   const site = siteOf(address);
-  if (site !== undefined) refuseBeyond(await count(context, bucket, site, { times: NETWORKS_OF_SITE }));
+  const counters: Counter[] = [{ subject: networkOf(address) }];
+  if (site !== undefined) counters.push({ subject: site, times: NETWORKS_OF_SITE });
+  return countAll(context, bucket, counters);
 }
 
 /** Addresses of one mailbox that differ in marks and dots have together the limits of so many: some people sort their mail by marks. */
 const ADDRESSES_OF_MAILBOX = 6;
 
 /** Counts an attempt that mails somebody: by the address and by its mailbox. `use` tells counts of one bucket apart. */
-export async function countRecipient(
+export function countRecipient(
   context: Context,
   bucket: StoredLimit,
   email: string,
   { use = '', message }: { use?: string; message?: string } = {},
 ): Promise<void> {
   const subject = (address: string) => `${use} ${address}`.trim();
-  refuseBeyond(await count(context, bucket, subject(email)), message);
+  const counters: Counter[] = [{ subject: subject(email) }];
   const mailbox = mailboxOf(email);
-  if (mailbox === email.trim().toLowerCase()) return;
-  refuseBeyond(
-    await count(context, bucket, subject(`mailbox ${mailbox}`), { times: ADDRESSES_OF_MAILBOX }),
-    message,
-  );
-}
-
-/** Counts so many of what one call adds; throws `too_many` above the limit. A call that is refused, for whatever reason, counts none. */
-export async function countMany(
-  context: Context,
-  bucket: StoredLimit,
-  caller: Caller,
-  by: number,
-): Promise<void> {
-  const uncount: Uncount[] = [];
-  try {
-    for (const counter of countersOf(caller)) await countOne(context, bucket, { ...counter, by }, uncount);
-  } catch (error) {
-    for (const takeBack of uncount) await takeBack();
-    throw error;
-  }
-  context.uncount?.push(...uncount);
-}
-
-/** Counts an attempt of a caller, as what it may add is counted. */
-export async function countCaller(context: Context, bucket: StoredLimit, caller: Caller): Promise<void> {
-  for (const counter of countersOf(caller)) await countOne(context, bucket, counter, []);
-}
-
-/** Counts an attempt of `subject`; returns after how many seconds it is within the limit, 0 when it is now. */
-export async function secondsToWait(context: Context, bucket: StoredLimit, subject: string): Promise<number> {
-  return (await count(context, bucket, subject)).wait;
-}
-
-/** Counts what the call may add for its caller; throws `too_many`. Returns how to take it back when the call has added nothing. */
-export async function countAdded(context: Context, { adds }: CallSpec, caller: Caller): Promise<Uncount[]> {
-  const uncount: Uncount[] = [];
-  if (adds === undefined || adds === 'counted' || adds === 'nothing') return uncount;
-  for (const counter of countersOf(caller)) await countOne(context, adds, counter, uncount);
-  return uncount;
+  if (mailbox !== email.trim().toLowerCase())
+    counters.push({ subject: subject(`mailbox ${mailbox}`), times: ADDRESSES_OF_MAILBOX });
+  return countAll(context, bucket, counters, { message });
 }
 
 /** Accounts are free: those of one network have together the limits of so many. A village may share one address of its carrier. */
 const CUSTOMERS_OF_NETWORK = 10;
 
-interface Counter {
-  subject: string;
-  /** How many times the limit it has. */
-  times: number;
-}
-
 /** By what a caller is counted: staff by their account, customers also by their network, strangers by that alone. */
 function countersOf(caller: Caller): Counter[] {
-  const counters: Counter[] = [{ subject: callerKey(caller), times: 1 }];
+  const counters: Counter[] = [{ subject: callerKey(caller) }];
   if (caller.kind === 'staff') return counters;
   if (caller.kind === 'client')
     counters.push({ subject: `clients:${networkOf(caller.address)}`, times: CUSTOMERS_OF_NETWORK });
@@ -207,18 +190,58 @@ function countersOf(caller: Caller): Counter[] {
   return counters;
 }
 
-/** Throws `too_many`; adds to `uncount` how to take it back, also then. */
+/** Counts so many of what a caller's call adds or tries; throws `too_many` above the limit. */
+export function countMany(context: Context, bucket: StoredLimit, caller: Caller, by: number): Promise<void> {
+  return countAll(context, bucket, countersOf(caller), { by });
+}
+
+/** Counts what the call may add for its caller; throws `too_many`. */
+export async function countAdded(context: Context, { adds }: CallSpec, caller: Caller): Promise<void> {
+  if (adds === undefined || adds === 'counted' || adds === 'nothing') return;
+  await countMany(context, adds, caller, 1);
+}
+
+/** Counts a try of a caller to name something secret, before it is looked up; returns how to take it back when it was right. */
+export async function countTry(context: Context, bucket: StoredLimit, caller: Caller): Promise<Uncount> {
+  const uncount: Uncount[] = [];
+  for (const counter of countersOf(caller)) await countOne(context, bucket, counter, { uncount });
+  return async () => {
+    for (const takeBack of uncount) await takeBack();
+  };
+}
+
+/** Counts an attempt of `subject`; returns after how many seconds it is within the limit, 0 when it is now. */
+export async function secondsToWait(context: Context, bucket: StoredLimit, subject: string): Promise<number> {
+  return (await count(context, bucket, { subject })).wait;
+}
+
+interface Counting {
+  by?: number;
+  message?: string | undefined;
+}
+
+async function countAll(
+  context: Context,
+  bucket: StoredLimit,
+  counters: readonly Counter[],
+  counting: Counting = {},
+): Promise<void> {
+  const uncount = TRIES.has(bucket) ? [] : (context.uncount ?? []);
+  for (const counter of counters) await countOne(context, bucket, counter, { ...counting, uncount });
+}
+
+/** Throws `too_many` above the limit; adds to `uncount` how to take it back, also then. */
 async function countOne(
   context: Context,
   bucket: StoredLimit,
-  { subject, times, by = 1 }: Counter & { by?: number },
-  uncount: Uncount[],
+  counter: Counter,
+  { by = 1, message, uncount }: Counting & { uncount: Uncount[] },
 ): Promise<void> {
-  const counted = await count(context, bucket, subject, { by, times });
-  const { windowStart } = counted;
-  const hits = { bucket, subject: subject.toLowerCase(), hits: by };
+  const { wait, windowStart } = await count(context, bucket, counter, by);
+  const hits = { bucket, subject: counter.subject.toLowerCase(), hits: by };
   if (windowStart !== undefined) uncount.push(() => removeHits(context.autonomous, hits, windowStart));
-  refuseBeyond(counted);
+  if (wait > 0)
+    throw new AppError('too_many', { retryAfter: wait, ...(message !== undefined && { message }) });
 }
 
 interface Counted {
@@ -231,8 +254,8 @@ interface Counted {
 async function count(
   context: Context,
   bucket: StoredLimit,
-  subject: string,
-  { by = 1, times = 1 } = {},
+  { subject, times = 1 }: Counter,
+  by = 1,
 ): Promise<Counted> {
   if (!context.config.rateLimits) return { wait: 0 };
   const { most, window } = STORED_LIMITS[bucket];
@@ -241,9 +264,4 @@ async function count(
   const { hits, window_start } = await addHits(context.autonomous, counted, now, window);
   const left = Math.ceil((window_start.getTime() + window - now.getTime()) / 1000);
   return { wait: hits <= most * times ? 0 : Math.max(1, left), windowStart: window_start };
-}
-
-function refuseBeyond({ wait }: Counted, message?: string): void {
-  if (wait > 0)
-    throw new AppError('too_many', { retryAfter: wait, ...(message !== undefined && { message }) });
 }

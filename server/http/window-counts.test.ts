@@ -1,6 +1,6 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { WindowCounts } from './window-counts.ts';
+import { keyOfWindows, WindowCounts } from './window-counts.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
@@ -34,6 +34,17 @@ describe('the counts of requests', () => {
     hit(counts);
     vi.setSystemTime(Date.now() + jump);
     expect(hit(counts)).toEqual({ current: 2, ttl: MINUTE });
+  });
+
+  it('count the networks of a site together as 32 of them', () => {
+    const counts = new WindowCounts();
+    const ask = (network: number) => hit(counts, keyOfWindows(`network ${network}`, 'site'))?.current;
+    expect([ask(0), ask(0)]).toEqual([1, 2]);
+    for (let network = 1; network <= 62; network += 1) expect(ask(network)).toBeLessThanOrEqual(2);
+    expect(ask(63)).toBe(3);
+    // Its own count is above the site's share.
+    expect([ask(0), ask(0)]).toEqual([3, 4]);
+    expect(hit(counts, keyOfWindows('network 1', 'another site'))?.current).toBe(2);
   });
 
   it('remember 5,000 callers, those that came last', () => {

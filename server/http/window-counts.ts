@@ -3,12 +3,22 @@
  * clock: when that is set back by a day, whoever had reached a limit would be refused for a day.
  */
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
+import { NETWORKS_OF_SITE } from '../access/network.ts';
+
+interface Window {
+  begin: number;
+  hits: number;
+}
+
+/** The key of a caller who also has one of many networks of a `site` (its /48), whose requests count together. */
+export const keyOfWindows = (caller: string, site?: string): string =>
+  site === undefined ? caller : `${caller}\n${site}`;
 
 /** The callers that a limit remembers; the one that has been away longest is forgotten first. */
 const MOST_CALLERS = 5_000;
 
 export class WindowCounts implements FastifyRateLimitStore {
-  readonly #windows = new Map<string, { begin: number; hits: number }>();
+  readonly #windows = new Map<string, Window>();
 
   incr(
     key: string,
@@ -16,6 +26,15 @@ export class WindowCounts implements FastifyRateLimitStore {
     milliseconds: number,
   ): void {
     const now = performance.now();
+    const [caller = '', site] = key.split('\n');
+    const own = this.#hit(caller, now, milliseconds);
+    const ofSite = site === undefined ? { begin: now, hits: 0 } : this.#hit(site, now, milliseconds);
+    const share = Math.ceil(ofSite.hits / NETWORKS_OF_SITE);
+    const { begin } = share > own.hits ? ofSite : own;
+    callback(null, { current: Math.max(own.hits, share), ttl: Math.ceil(begin + milliseconds - now) });
+  }
+
+  #hit(key: string, now: number, milliseconds: number): Window {
     const known = this.#windows.get(key);
     const window = known && now < known.begin + milliseconds ? known : { begin: now, hits: 0 };
     window.hits += 1;
@@ -24,7 +43,7 @@ export class WindowCounts implements FastifyRateLimitStore {
     this.#windows.set(key, window);
     const [oldest] = this.#windows.keys();
     if (this.#windows.size > MOST_CALLERS && oldest !== undefined) this.#windows.delete(oldest);
-    callback(null, { current: window.hits, ttl: Math.ceil(window.begin + milliseconds - now) });
+    return window;
   }
 
   child(): FastifyRateLimitStore {

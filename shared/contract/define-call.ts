@@ -43,6 +43,8 @@ export type RateLimit =
   | 'guest_booking'
   /** By login instead of account: a stolen one does not keep its owner from ending it. */
   | 'own_login'
+  | 'receiver'
+  | 'arrival'
   | 'general';
 
 /**
@@ -59,7 +61,6 @@ export type Adds =
   | 'office_changes'
   | 'parcels'
   | 'messages'
-  | 'receiver_changes'
   | 'counted'
   | 'nothing';
 

@@ -43,6 +43,7 @@ export const trackingCalls = {
     path: '/cargo/track/arrival',
     access: anyone,
     adds: 'nothing',
+    limit: 'arrival',
     replica: 'always',
     body: z.object({ tracking_number: text(100).min(1) }),
     answer: z.object({

@@ -4,5 +4,5 @@ import { coupon, sender } from './counter.service.ts';
 
 export const counterRoutes = defineRoutes(counterCalls, {
   sender: (context, { caller, body }) => sender(context, caller, body),
-  coupon: (context, { body }) => coupon(context, body),
+  coupon: (context, { caller, body }) => coupon(context, caller, body),
 });

@@ -39,9 +39,10 @@ export async function sender(
 /** The coupon's percentage; the intake's own errors when this sender cannot use it: 404 or 409. */
 export async function coupon(
   context: Context,
+  staff: Staff,
   { coupon_code, email }: ParsedInput<Calls['coupon']>['body'],
 ): Promise<Answer<Calls['coupon']>> {
-  return requireUsable(context, coupon_code, await holderOf(context, email));
+  return requireUsable(context, { code: coupon_code, holder: await holderOf(context, email), by: staff });
 }
 
 async function holderOf(context: Context, email: string) {

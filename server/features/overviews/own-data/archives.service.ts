@@ -12,7 +12,7 @@ import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { dropMailsOf, queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { FileAnswer } from '#server/http/define-routes.ts';
-import { countCaller } from '#server/http/rate-limits.ts';
+import { countMany } from '#server/http/rate-limits.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import { unguessableId } from '#server/unguessable-id.ts';
 import {
@@ -50,7 +50,7 @@ export async function requestArchive(
   client: Client,
 ): Promise<Answer<Calls['requestArchive']>> {
   const { id } = client;
-  await countCaller(context, 'data_archive', client);
+  await countMany(context, 'data_archive', client, 1);
   await inTransaction(context, async (tx) => {
     await holdOpenAccount(tx, client);
     const created_at = tx.clock.now();

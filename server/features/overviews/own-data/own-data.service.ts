@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import type { Client } from '#server/access/callers.ts';
 import type { Context } from '#server/context.ts';
 import { FileAnswer } from '#server/http/define-routes.ts';
-import { countCaller } from '#server/http/rate-limits.ts';
+import { countMany } from '#server/http/rate-limits.ts';
 import { SECTIONS, selectEntries } from './sections.queries.ts';
 
 /** Entries read at a time; one with long notes takes some kilobytes. */
@@ -14,7 +14,7 @@ const PAGE = 200;
 
 /** The document as a download; it has the form of every response. Throws `too_many`. */
 export async function show(context: Context, client: Client): Promise<FileAnswer> {
-  await countCaller(context, 'own_data', client);
+  await countMany(context, 'own_data', client, 1);
   const content = Readable.from(documentOf(context, client, '"error":false,'), { objectMode: false });
   return new FileAnswer(content, 'application/json; charset=utf-8', 'merani-data.json');
 }

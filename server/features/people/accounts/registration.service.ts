@@ -44,6 +44,8 @@ export async function signup(
   form: SignupForm,
   { address, browserLanguage }: Connection,
 ): Promise<{ message: string }> {
+  // Before the hash, and also for an e-mail that is known.
+  await countFrom(context, 'account_mail_address', address);
   const password_hash = await context.adapters.passwords.hash(form.password);
   await inTransaction(context, async (tx) => {
     const inviter = form.invite ? await findCustomerByCode(tx.db, form.invite) : undefined;
@@ -62,7 +64,7 @@ export async function signup(
     };
     const id = await insertCustomer(tx.db, customer);
     if (id === undefined) throw new AppError('email_exists', { extra: { email_exists: true } });
-    await countMail(tx, 'signup', form.email, address);
+    await countRecipient(tx, 'account_mail', form.email, { use: 'signup' });
     await mailVerification(tx, { ...customer, id });
   });
   return { message: told('accounts.registered') };
@@ -74,7 +76,7 @@ export async function signup(
  */
 export async function countMail(
   context: Context,
-  use: 'signup' | 'verification' | 'reset' | 'close',
+  use: 'verification' | 'reset' | 'close',
   email: string,
   address: string,
 ): Promise<void> {

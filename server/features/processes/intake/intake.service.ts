@@ -57,8 +57,7 @@ export async function pickup(context: Context, staff: Staff, form: IntakeForm) {
       vat_text: tariff.vat_text,
       parts,
       extra_charges: form.extra_charges.map(({ note, amount }) => ({ note, amount: toMinor(amount) })),
-      coupon_code: form.coupon_code,
-      holder: { email: form.sender.email, customer_id },
+      coupon: { code: form.coupon_code, holder: { email: form.sender.email, customer_id }, by: staff },
     });
     return { cargo: await staffParcel(tx, staff, parcelId) };
   });

@@ -44,13 +44,20 @@ const LIFE_AFTER_RELEASE = 30 * DAY;
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
+const known = (context: Context, token: string) =>
+  selectByToken(context.db, token, after(context.clock, -LIFE_AFTER_RELEASE));
+
+/** Whether a link leads to a parcel. */
+const isKnown = async (context: Context, token: string): Promise<boolean> =>
+  (await known(context, token)) !== undefined;
+
 /** The parcel of a link; the same 404 for an unknown and an expired one, and 429 for who tries too many. */
 export async function parcelOf(
   context: Context,
   token: string,
   { address }: Pick<Connection, 'address'>,
 ): Promise<ReceiverParcel> {
-  const parcel = await selectByToken(context.db, token, after(context.clock, -LIFE_AFTER_RELEASE));
+  const parcel = await known(context, token);
   if (parcel !== undefined) return parcel;
   await countFrom(context, 'receiver_link', address);
   throw new AppError('not_found', { message: told('receiver.unknownLink') });
@@ -139,7 +146,9 @@ export async function pay(
     throw error;
   });
   const receiver = parcel && { language: parcel.language, country: parcel.country_code };
-  const page = receiver && (await payReceiverByCard(context, parcel.id, receiver));
+  const paid = receiver && (await payReceiverByCard(context, parcel.id, receiver));
+  // The link may have ended while the provider was asked.
+  const page = paid && (await isKnown(context, token)) ? paid : undefined;
   return { location: page ?? wordingOf(languageFor(receiver)).page(`/r/${token}`) };
 }
 
@@ -156,6 +165,8 @@ export async function changeContact(
     wants_sms: sms === 1 || whatsapp === 1,
     on_whatsapp: whatsapp === 1,
   };
+  const { id } = await parcelOf(context, token, connection);
+  await countAttempt(context, 'receiver_changes', String(id));
   return inTransaction(context, async (tx) => {
     const parcel = await lockedParcelOf(tx, token, connection);
     await setChoices(tx.db, parcel.receiver_id, choices);
@@ -241,6 +252,7 @@ export async function giveCustoms(
   connection: Connection,
 ): Promise<Answer<typeof receiverCalls.giveCustoms>> {
   const { id } = await parcelOf(context, token, connection);
+  await countAttempt(context, 'receiver_changes', String(id));
   const { answer, replaced } = await inTransaction(context, async (tx) => {
     const parcel = await lockedParcelOf(tx, token, connection);
     requireUnreleased(parcel);

@@ -4,7 +4,8 @@ import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { AppError } from '#server/app-error.ts';
 import { after, DAY } from '#server/adapters/clock.ts';
 import type { Context } from '#server/context.ts';
-import type { Client } from '#server/access/callers.ts';
+import type { Caller, Client } from '#server/access/callers.ts';
+import { countTry } from '#server/http/rate-limits.ts';
 import { presentClientCoupon } from './coupons.present.ts';
 import { createCoupons } from './creation.service.ts';
 import { selectCoupons } from './office.queries.ts';
@@ -13,18 +14,27 @@ import { told } from '#server/told.ts';
 
 export type { CouponHolder } from './coupons.queries.ts';
 
+/** A code that somebody names for a holder. */
+export interface NamedCoupon {
+  code: string;
+  holder: CouponHolder;
+  /** Whose wrong codes are counted: a code is money for whoever guesses it. */
+  by: Caller;
+}
+
 /**
  * Redeems a coupon for an invoice of this holder in the running transaction. 404 for an unknown code or another
- * customer's coupon, 409 for a used or expired one. `percent` is 1 to 100.
+ * customer's coupon, 409 for a used or expired one, 429 after 60 wrong ones in an hour. `percent` is 1 to 100.
  */
 export async function redeemCoupon(
   tx: Context,
-  code: string,
-  holder: CouponHolder,
+  { code, holder, by }: NamedCoupon,
 ): Promise<{ id: number; percent: number }> {
   const email = holder.email.trim();
+  const wasRight = await countTry(tx, 'coupon_code', by);
   const coupon = await takeCoupon(tx.db, code.trim(), { ...holder, email }, tx.clock.now());
   if (coupon === undefined) throw new AppError('not_found', { message: told('coupons.unknown') });
+  await wasRight();
   if (!coupon.taken) throw new AppError('conflict', { message: told('coupons.notUsable') });
   return coupon;
 }
@@ -32,11 +42,12 @@ export async function redeemCoupon(
 /** The percentage of a coupon that this holder could redeem now; otherwise the errors of `redeemCoupon`. */
 export async function requireUsable(
   context: Context,
-  code: string,
-  holder: CouponHolder,
+  { code, holder, by }: NamedCoupon,
 ): Promise<{ percent: number }> {
+  const wasRight = await countTry(context, 'coupon_code', by);
   const coupon = await findCoupon(context.db, code.trim(), holder, context.clock.now());
   if (coupon === undefined) throw new AppError('not_found', { message: told('coupons.unknown') });
+  await wasRight();
   if (!coupon.usable) throw new AppError('conflict', { message: told('coupons.notUsable') });
   return { percent: coupon.percent };
 }

@@ -9,7 +9,7 @@ import { couponDiscount } from '#shared/domain/invoices.ts';
 import type { Client } from '#server/access/callers.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import { redeemCoupon, type CouponHolder } from '#server/features/records/coupons/coupons.service.ts';
+import { redeemCoupon, type NamedCoupon } from '#server/features/records/coupons/coupons.service.ts';
 import { lockOwnParcel, ownParcel } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { closeCardPages } from '../card/card-closing.service.ts';
 import { lockPayables } from '../settlement/settlement.queries.ts';
@@ -28,7 +28,8 @@ export async function applyCoupon(
 ): Promise<Answer<typeof couponCalls.apply>> {
   return inTransaction(context, async (tx) => {
     const parcelId = await lockOwnParcel(tx, client, tracking);
-    await discountInvoice(tx, parcelId, coupon, { email: client.email, customer_id: client.id });
+    const holder = { email: client.email, customer_id: client.id };
+    await discountInvoice(tx, parcelId, { code: coupon, holder, by: client });
     return { message: told('coupons.applied'), cargo: await ownParcel(tx, client, parcelId) };
   });
 }
@@ -37,17 +38,12 @@ export async function applyCoupon(
  * Applies a coupon to the invoice of a parcel that the running transaction has locked. Closes the open card page before
  * the amount changes; an invoice that then costs nothing becomes paid.
  */
-async function discountInvoice(
-  tx: Context,
-  parcelId: number,
-  code: string,
-  holder: CouponHolder,
-): Promise<void> {
+async function discountInvoice(tx: Context, parcelId: number, named: NamedCoupon): Promise<void> {
   const { id, coupon_id, percent: _percent, ...parts } = await invoiceOf(tx.db, parcelId);
   const locked = await lockPayables(tx.db, [{ kind: 'invoice', id }]);
   if (locked.some((one) => one.payment_status === 'PAID')) throw new AppError('already_paid');
   if (coupon_id !== null) throw new AppError('conflict', { message: told('coupons.discounted') });
-  const coupon = await redeemCoupon(tx, code, holder);
+  const coupon = await redeemCoupon(tx, named);
   await closeCardPages(tx, locked, 'refuse');
   await settleFree(tx, await setDiscount(tx.db, id, coupon.id, couponDiscount(coupon.percent, parts)));
 }

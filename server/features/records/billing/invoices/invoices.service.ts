@@ -6,7 +6,7 @@ import type { Currency } from '#shared/domain/countries.ts';
 import { couponDiscount, extraChargesTotal } from '#shared/domain/invoices.ts';
 import type { PriceParts } from '#shared/domain/pricing.ts';
 import type { Context } from '#server/context.ts';
-import { redeemCoupon, type CouponHolder } from '#server/features/records/coupons/coupons.service.ts';
+import { redeemCoupon, type NamedCoupon } from '#server/features/records/coupons/coupons.service.ts';
 import { newPublicId } from '../public-id.ts';
 import { insertInvoice } from './invoices.queries.ts';
 import { settleFree } from '../settlement/settlement.service.ts';
@@ -20,15 +20,13 @@ export interface NewInvoice {
   /** Minor units. */
   parts: PriceParts;
   extra_charges: { note: string; amount: number }[];
-  /** '' for none. */
-  coupon_code: string;
-  /** The customer, who must own the coupon. */
-  holder: CouponHolder;
+  /** The code is '' for none; the holder is the customer, who must own the coupon. */
+  coupon: NamedCoupon;
 }
 
 /** Creates a parcel's invoice in the running transaction. */
 export async function createInvoice(tx: Context, order: NewInvoice): Promise<void> {
-  const coupon = order.coupon_code ? await redeemCoupon(tx, order.coupon_code, order.holder) : undefined;
+  const coupon = order.coupon.code === '' ? undefined : await redeemCoupon(tx, order.coupon);
   const invoice = await insertInvoice(
     tx.db,
     {
