@@ -4,6 +4,10 @@ let audio: AudioContext | undefined;
 /** `good`: new. `known`: nothing new. `refused`: the parcel cannot be recorded, which needs somebody to look. */
 export type Sound = 'good' | 'known' | 'refused';
 
+/** The sound of a read, at the intake and in the scanner: who reads a label again did nothing wrong, and need not look. */
+export const soundOfRead = (numbers: readonly string[], isThere: (number: string) => boolean): Sound =>
+  numbers.every(isThere) ? 'known' : 'good';
+
 interface Tones {
   /** One after the other, in hertz. */
   tones: readonly number[];

@@ -166,6 +166,17 @@ export const areScansQueued = ({ isRestored, checkout }: IntakeState): boolean =
 export const numbersBeingAdded = ({ waiting }: Pick<IntakeState, 'waiting'>): string[] =>
   waiting.flatMap(({ adding }) => adding?.numbers ?? []);
 
+/** Whether a number is at the intake already: in the list or on its way there, in the open form, or waiting for the next one. */
+export function hasNumber(state: IntakeState, tracking: string): boolean {
+  const numbers = [
+    ...draftsOf(state).map(({ form }) => form.tracking_number),
+    ...numbersBeingAdded(state),
+    ...state.scans.map((scan) => scan.tracking),
+    typedNumber(state),
+  ];
+  return numbers.includes(tracking);
+}
+
 /** Nothing was typed into the open form. */
 export const isUntouched = ({ typed, form }: IntakeState): boolean => typed === null && !form.startsTyped;
 

@@ -7,6 +7,7 @@ import {
   addedNumbers,
   areScansQueued,
   contentOf,
+  hasNumber,
   initialState,
   type IntakeState,
   isOpenParcelStarted,
@@ -14,6 +15,7 @@ import {
 } from './intake-state.ts';
 import { formsToStore, lastVisitOf } from './last-visit.ts';
 import { emptyForm, type IntakeValues, NOBODY } from './parcel-values.ts';
+import { soundOfRead } from '#web/surfaces/office/scanner/feedback.ts';
 import { reduceIntake } from './reduce-intake.ts';
 
 const ROUTE = { source_country_code: 'UK', destination_country_code: 'GE' } as const;
@@ -213,6 +215,18 @@ describe('a scan', () => {
     expect([state.scans, effects]).toEqual([[], ['tell of an error']]);
     const again = play(opened, adding(parcel('MR-2')), scan('MR-2'));
     expect([again.state.scans, again.effects]).toEqual([[], []]);
+  });
+  it.each<[string, IntakeState]>([
+    ['that is listed', play(opened, listing(draftOf(parcel('MR-1')))).state],
+    ['whose parcel is being added', play(opened, adding(parcel('MR-1'))).state],
+    ['in the open form', play(opened, typing({ ...EMPTY, tracking_number: ' mr-1 ' })).state],
+    [
+      'that waits for the next form',
+      play(opened, scan('MR-1'), { type: 'scan left to the next form' }).state,
+    ],
+  ])('of a number %s is known, of another one good', (_where, state) => {
+    const soundOf = (number: string) => soundOfRead([number], (one) => hasNumber(state, one));
+    expect([soundOf('MR-1'), soundOf('MR-2')]).toEqual(['known', 'good']);
   });
   it('takes the place of the number that waits for the next form', () => {
     const { state } = play(opened, scan('MR-1'), { type: 'scan left to the next form' }, scan('MR-2'));

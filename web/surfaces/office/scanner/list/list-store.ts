@@ -10,7 +10,7 @@ import { createStore } from '#web/ui/state/create-store.ts';
 import { readStored, updateStored } from '#web/ui/state/stored-values.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { firstFew } from '#web/surfaces/office/shared/first-few.ts';
-import { beep } from '../feedback.ts';
+import { beep, soundOfRead } from '../feedback.ts';
 import { EMPTY_LIST, type ListEvent, reduceList, type ScannerList } from './scan-list.ts';
 
 const nameOf = (staffId: number) => `scans:${staffId}`;
@@ -104,12 +104,12 @@ const numbersListed = (): string[] => scannerList.get().list.map(({ tracking }) 
 
 /** Adds numbers, with a beep that says whether one was new. */
 export function addToList(staffId: number, numbers: readonly string[]): void {
-  const before = scannerList.get();
+  const listed = new Set(numbersListed());
+  const sound = soundOfRead(numbers, (number) => listed.has(number));
   changeList(staffId, { type: 'scanned', numbers });
-  const isFresh = scannerList.get() !== before;
-  beep(isFresh ? 'good' : 'known');
+  beep(sound);
   latestScan.set(numbers.at(-1));
-  if (isFresh) void refreshStatuses(staffId, [...numbers]);
+  if (sound === 'good') void refreshStatuses(staffId, [...numbers]);
 }
 
 /** Lists the last list again, after the numbers that were scanned since. */
