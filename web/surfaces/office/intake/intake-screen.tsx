@@ -18,7 +18,7 @@ import { ParcelForm } from './form/parcel-form.tsx';
 import { useDraftCoupons } from './form/use-coupon.ts';
 import { ScanArea } from './scan/scan-area.tsx';
 import { useWeightKeys } from './scan/use-weight-keys.ts';
-import { areScansQueued, draftsOf, hasNumber, numbersBeingAdded } from './state/intake-state.ts';
+import { areScansQueued, draftsOf, numbersAtIntake, numbersBeingAdded } from './state/intake-state.ts';
 import type { Route } from './state/parcel-values.ts';
 import { IntakeContext, useIntake, useIntakeState, useIntakeStore } from './use-intake.ts';
 import { WaitingForms } from './waiting-forms.tsx';
@@ -76,7 +76,7 @@ function Intake({ staffId, bookingId, routes }: IntakeProps) {
 function Areas({ bookingId }: Pick<IntakeProps, 'bookingId'>) {
   const { store } = useIntake();
   const isRestored = useIntakeState((state) => state.isRestored);
-  const form = useIntakeState((state) => state.form);
+  const form = useIntakeState((state) => state.open);
   /** The waiting forms that stopped Checkout. */
   const [blocking, setBlocking] = useState<readonly string[] | null>(null);
   return (
@@ -111,9 +111,9 @@ function ScanAndSummary({ onBlocked }: { onBlocked: () => void }) {
   // The focused element may be gone: focus the scan field for the next parcel.
   const focusScan = useReaderField(scanField);
   const scan = (tracking: string): Sound => {
-    const before = store.get();
+    const before = numbersAtIntake(store.get());
     store.send({ type: 'scanned', tracking });
-    return soundOfRead([tracking], (number) => hasNumber(before, number));
+    return soundOfRead([tracking], before);
   };
   useScanTarget(scan);
   const isNumberWaiting = useIntakeState((state) => areScansQueued(state) && state.scans.length > 0);

@@ -5,8 +5,10 @@ let audio: AudioContext | undefined;
 export type Sound = 'good' | 'known' | 'refused';
 
 /** The sound of a read, at the intake and in the scanner: who reads a label again did nothing wrong, and need not look. */
-export const soundOfRead = (numbers: readonly string[], isThere: (number: string) => boolean): Sound =>
-  numbers.every(isThere) ? 'known' : 'good';
+export function soundOfRead(numbers: readonly string[], before: readonly string[]): Sound {
+  const there = new Set(before);
+  return numbers.every((number) => there.has(number)) ? 'known' : 'good';
+}
 
 interface Tones {
   /** One after the other, in hertz. */

@@ -9,7 +9,7 @@ import { Camera } from '#web/surfaces/office/scanner/camera.tsx';
 import { lastRead } from '#web/surfaces/office/scan-anywhere/scan-target.ts';
 import { beep, type Sound } from '#web/surfaces/office/scanner/feedback.ts';
 import { focusCashReceived } from '../checkout/focus-cash-received.ts';
-import { typedForScan } from './typed-for-scan.ts';
+import { kindOfText } from './kind-of-text.ts';
 
 const words = officeIntake;
 
@@ -59,10 +59,10 @@ function ScanField({ fieldRef, onScan, onPerson }: Omit<ScanAreaProps, 'onOpen'>
   /** Returns why the text was not taken; null if it was. */
   function take(text: string, isReader: boolean): string | null {
     // What a reader types is a parcel's number, even if it looks like a phone's.
-    const kind = isReader ? 'number' : typedForScan(text);
+    const kind = isReader ? 'number' : kindOfText(text);
     // A name in other letters has no digits.
-    if (kind === 'nothing' && hasOtherLetters(text) && /\d/.test(text)) return office.readerLayout;
-    if (kind === 'nothing') return words.notForScan;
+    if (kind === 'neither' && hasOtherLetters(text) && /\d/.test(text)) return office.readerLayout;
+    if (kind === 'neither') return words.notForScan;
     if (kind !== 'number' && onPerson(text.trim())) return null;
     if (kind === 'person') return words.senderIsThere;
     onScan(normaliseTracking(text));
