@@ -11,7 +11,7 @@ import { allCalls } from '#shared/contract/all-calls.ts';
 import type { CallSpec } from '#shared/contract/define-call.ts';
 import { AppError } from './app-error.ts';
 import type { Context } from './context.ts';
-import { callerOf } from './features/people/sessions/sessions.service.ts';
+import { callerOf } from './features/people/logins/logins.service.ts';
 import { featureRoutes } from './features/feature-routes.ts';
 import { watchedServer, type Connections } from './http/connections.ts';
 import { handleErrors, sendFrameworkError } from './http/errors.ts';

@@ -1,4 +1,4 @@
-/** The caller of a call, as the session check identified it. */
+/** The caller of a call, as the login check identified it. */
 import type { Access } from '#shared/contract/define-call.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import type { Language } from '#shared/domain/languages.ts';

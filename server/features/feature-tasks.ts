@@ -1,7 +1,7 @@
 /** The queue's task handlers, and the schedule of the recurring ones. */
 import { DAY, HOUR, MINUTE } from '../adapters/clock.ts';
 import { forgetArchives, makeArchive, sweepArchives } from './overviews/own-data/archives.service.ts';
-import { deletePlacesBefore } from './people/sessions/known-places.queries.ts';
+import { deletePlacesBefore } from './people/logins/known-places.queries.ts';
 import { mailResetLink } from './people/accounts/login.service.ts';
 import { deleteTokensBefore } from './people/accounts/one-time-tokens.queries.ts';
 import { makeToken } from './people/accounts/one-time-tokens.ts';
@@ -23,7 +23,7 @@ import { sweepFiles } from './records/parcels/files/files.service.ts';
 import { countRouteDurations } from './records/tracking/arrival.service.ts';
 import { tellOfEvents, tellOfReleases } from './records/messages/messages.service.ts';
 import { sendInstead, stillMeant } from './records/messages/waiting.service.ts';
-import { deleteLoginsBefore } from './people/sessions/sessions.queries.ts';
+import { deleteLoginsBefore } from './people/logins/logins.queries.ts';
 import { deleteKeysBefore } from '../http/idempotency.queries.ts';
 import { deleteGuessesBefore, deleteWindowsBefore } from '../http/rate-limits.queries.ts';
 import { unlockJobsBefore } from '../jobs/jobs.queries.ts';

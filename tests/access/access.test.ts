@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allCalls } from '../../shared/contract/all-calls.ts';
 import { allStaff, type CallSpec } from '../../shared/contract/define-call.ts';
-import { callerOf } from '../../server/features/people/sessions/sessions.service.ts';
+import { callerOf } from '../../server/features/people/logins/logins.service.ts';
 import { handleErrors } from '../../server/http/errors.ts';
 import { mountCalls } from '../../server/http/mount.ts';
 import { makeTariffs } from '../support/factories.ts';

@@ -41,7 +41,7 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
     ),
   },
   'base-imports-no-higher-layer': {
-    [`${FEATURES}/base/geo/planted-up.ts`]: usesType('Owner', `#${FEATURES}/people/sessions/owner.ts`),
+    [`${FEATURES}/base/geo/planted-up.ts`]: usesType('Owner', `#${FEATURES}/people/logins/owner.ts`),
   },
   'people-imports-no-higher-layer': {
     [`${FEATURES}/people/addresses/planted-up.ts`]: uses(`#${FEATURES}/records/tracking/tracking.service.ts`),
@@ -74,7 +74,7 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
   'lower-folders-import-no-feature': Object.fromEntries(
     ['access', 'adapters', 'db', 'http', 'jobs'].map((folder) => [
       `server/${folder}/planted.ts`,
-      usesType('Owner', `#${FEATURES}/people/sessions/owner.ts`),
+      usesType('Owner', `#${FEATURES}/people/logins/owner.ts`),
     ]),
   ),
   'access-imports-only-the-database': {

@@ -97,6 +97,75 @@ test('a reload while a parcel is being added brings it back', async ({ page }) =
   taken.release();
 });
 
+/** To the parcels and back. */
+async function leaveAndReturn(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Items' }).click();
+  await expect(page).toHaveURL(/\/manage\/items/);
+  await page.goBack();
+  await expect(page.getByLabel('Scan or type a tracking number')).toBeVisible();
+}
+
+test('whoever leaves while a parcel is being added finds it in the list, and what they typed in the form', async ({
+  page,
+}) => {
+  const [first, second] = [fresh('AWAY'), fresh('AWAY')];
+  await openIntake(page);
+  await complete(page, first);
+  const taken = await holdBack(page, '**/api/cargo/taken');
+  await weight(page).press('Enter');
+  await taken.arrived;
+  await scan(page, second);
+  await weight(page).fill('12');
+  await leaveAndReturn(page);
+  await expect(page.getByText(`${first} is being added.`)).toBeVisible();
+  await expect(tracking(page)).toHaveValue(second);
+  await expect(weight(page)).toHaveValue('12');
+  taken.release();
+  await expect(summary(page)).toContainText('4 KG');
+  await expect(page.getByRole('alert').filter({ hasText: first })).toHaveCount(0);
+  await weight(page).press('Enter');
+  await expect(rows(page).last()).toContainText(second);
+  await expect(rows(page)).toHaveCount(2);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(tracking(page)).toHaveValue('');
+});
+
+test('a parcel that is refused while its agent is elsewhere is open again with the reason', async ({
+  page,
+}) => {
+  const number = fresh('AWAY');
+  await openIntake(page);
+  await complete(page, number);
+  await takeIn(await staffToken('london'), { tracking_number: number });
+  const taken = await holdBack(page, '**/api/cargo/taken');
+  await weight(page).press('Enter');
+  await taken.arrived;
+  await leaveAndReturn(page);
+  await expect(tracking(page)).toHaveValue('');
+  taken.release();
+  await expect(tracking(page)).toHaveValue(number);
+  await expect(tracking(page)).toHaveAccessibleDescription(/already used/);
+});
+
+test('a Checkout goes on while its agent is elsewhere, and shows its end when they are back', async ({
+  page,
+}) => {
+  const number = fresh('AWAY');
+  await openIntake(page);
+  await complete(page, number);
+  await weight(page).press('Enter');
+  await expect(summary(page)).toContainText('4 KG');
+  const taking = await holdBack(page, '**/api/cargo/pickup');
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click();
+  await taking.arrived;
+  await leaveAndReturn(page);
+  await expect(page.getByText('0 of 1 taken in')).toBeVisible();
+  taking.release();
+  await expect(page.getByRole('button', { name: 'Print labels' })).toBeVisible();
+  await expect(summary(page)).toContainText('No parcels added yet.');
+});
+
 /** A parcel of a customer who was found, paid in cash; the payment fails. */
 async function failedPayment(page: Page): Promise<void> {
   await page.route('**/api/billing/payment/cash', (route) => route.abort());

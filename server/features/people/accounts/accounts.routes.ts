@@ -10,7 +10,7 @@ import {
   staffSecondFactor,
 } from './login.service.ts';
 import { refuseRegistration, registration, signup } from './registration.service.ts';
-import { closeLogin } from '#server/features/people/sessions/sessions.service.ts';
+import { closeLogin } from '#server/features/people/logins/logins.service.ts';
 
 export const accountRoutes = defineRoutes(withoutCalls(accountCalls, 'verifyEmail', 'resetPassword'), {
   signup: (context, { body, connection }) => signup(context, body, connection),

@@ -18,16 +18,12 @@ import {
 import { LINK_TOKEN, queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { presentClientSession, presentStaffSession } from './accounts.present.ts';
 import { findCustomer, findCustomerByEmail, updateCustomer } from './customers.queries.ts';
-import { deletePlaces, rememberPlace } from '#server/features/people/sessions/known-places.ts';
+import { deletePlaces, rememberPlace } from '#server/features/people/logins/known-places.ts';
 import { secretLink } from './one-time-tokens.ts';
 import { clientLogin, countMail, mailVerification } from './registration.service.ts';
-import { ownerOf, type Owner } from '#server/features/people/sessions/owner.ts';
-import { lockedPasswordOf } from '#server/features/people/sessions/passwords.ts';
-import {
-  countLogin,
-  countOpened,
-  countSecondFactor,
-} from '#server/features/people/sessions/login-attempts.ts';
+import { ownerOf, type Owner } from '#server/features/people/logins/owner.ts';
+import { lockedPasswordOf } from '#server/features/people/logins/passwords.ts';
+import { countLogin, countOpened, countSecondFactor } from '#server/features/people/logins/login-attempts.ts';
 import { proveCaller } from '#server/features/people/second-factor/caller-proof.ts';
 import { redeemCode } from '#server/features/people/second-factor/second-factor.service.ts';
 import { newTicket, readTicket } from '#server/features/people/second-factor/tickets.ts';
@@ -40,7 +36,7 @@ import {
   renewForPassword,
   replaceToken,
   requireOpenLogin,
-} from '#server/features/people/sessions/sessions.service.ts';
+} from '#server/features/people/logins/logins.service.ts';
 import { told } from '#server/told.ts';
 
 /** Logs a customer in; 401 for wrong credentials, 403 (and a new link) while the e-mail is unverified. */

@@ -26,10 +26,10 @@ import {
   insertCustomer,
   updateCustomer,
 } from './customers.queries.ts';
-import { deletePlaces } from '#server/features/people/sessions/known-places.ts';
+import { deletePlaces } from '#server/features/people/logins/known-places.ts';
 import { deleteTokensOf } from './one-time-tokens.queries.ts';
 import { ownerOfToken, secretLink, useToken } from './one-time-tokens.ts';
-import { endLogins, openLogin } from '#server/features/people/sessions/sessions.service.ts';
+import { endLogins, openLogin } from '#server/features/people/logins/logins.service.ts';
 import { told } from '#server/told.ts';
 import { unguessableId } from '#server/unguessable-id.ts';
 

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Staff } from '#server/db/schema.gen.ts';
 import { signingKey } from '#server/keyed-hash.ts';
-import { nameOfOwner } from '#server/features/people/sessions/owner.ts';
+import { nameOfOwner } from '#server/features/people/logins/owner.ts';
 import { hashOfCode } from './recovery-codes.ts';
 import { seal, unseal } from './sealed-secret.ts';
 import { consumeRecoveryCode, updateFactor } from './second-factor.queries.ts';

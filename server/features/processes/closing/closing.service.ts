@@ -17,9 +17,9 @@ import { customerById, lockCustomer } from '#server/features/people/accounts/cus
 import { lockEmail } from '#server/features/people/accounts/email-locks.ts';
 import { redeemCloseCode, secretLink } from '#server/features/people/accounts/one-time-tokens.ts';
 import { countMail, newLoyaltyCode } from '#server/features/people/accounts/registration.service.ts';
-import { endLogins } from '#server/features/people/sessions/sessions.service.ts';
-import { countPasswordCheck } from '#server/features/people/sessions/login-attempts.ts';
-import { requireOpenLogin } from '#server/features/people/sessions/sessions.service.ts';
+import { endLogins } from '#server/features/people/logins/logins.service.ts';
+import { countPasswordCheck } from '#server/features/people/logins/login-attempts.ts';
+import { requireOpenLogin } from '#server/features/people/logins/logins.service.ts';
 import { debtsOf } from '#server/features/records/billing/lists/unpaid.service.ts';
 import { cancel } from '#server/features/records/bookings/own-bookings.service.ts';
 import {

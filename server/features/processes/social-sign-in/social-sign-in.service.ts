@@ -12,7 +12,7 @@ import { inTransaction, type Context } from '#server/context.ts';
 import type { Connection } from '#server/http/define-routes.ts';
 import { countFrom } from '#server/http/rate-limits.ts';
 import { customerOfPerson } from '#server/features/people/accounts/identities.service.ts';
-import { countOpened } from '#server/features/people/sessions/login-attempts.ts';
+import { countOpened } from '#server/features/people/logins/login-attempts.ts';
 import { clientLogin } from '#server/features/people/accounts/registration.service.ts';
 import { markVerified } from '#server/features/processes/verification/verification.service.ts';
 import { beginAttempt, endAttempt } from './sign-in-attempt.ts';

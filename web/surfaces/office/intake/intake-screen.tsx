@@ -8,6 +8,7 @@ import { useReaderField } from '#web/ui/keyboard/use-reader-field.ts';
 import { Empty } from '#web/ui/placeholders/empty.tsx';
 import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
 import { useScanTarget } from '../scan-anywhere/scan-target.ts';
+import { type Sound, soundOfRead } from '../scanner/feedback.ts';
 import { CheckoutResults } from './checkout/checkout-results.tsx';
 import { Summary } from './checkout/summary.tsx';
 import { useCtrlEnter } from './checkout/use-ctrl-enter.ts';
@@ -17,7 +18,7 @@ import { ParcelForm } from './form/parcel-form.tsx';
 import { useDraftCoupons } from './form/use-coupon.ts';
 import { ScanArea } from './scan/scan-area.tsx';
 import { useWeightKeys } from './scan/use-weight-keys.ts';
-import { areScansQueued, draftsOf, numbersBeingAdded } from './state/intake-state.ts';
+import { areScansQueued, draftsOf, numbersAtIntake, numbersBeingAdded } from './state/intake-state.ts';
 import type { Route } from './state/parcel-values.ts';
 import { IntakeContext, useIntake, useIntakeState, useIntakeStore } from './use-intake.ts';
 import { WaitingForms } from './waiting-forms.tsx';
@@ -75,7 +76,7 @@ function Intake({ staffId, bookingId, routes }: IntakeProps) {
 function Areas({ bookingId }: Pick<IntakeProps, 'bookingId'>) {
   const { store } = useIntake();
   const isRestored = useIntakeState((state) => state.isRestored);
-  const form = useIntakeState((state) => state.form);
+  const form = useIntakeState((state) => state.open);
   /** The waiting forms that stopped Checkout. */
   const [blocking, setBlocking] = useState<readonly string[] | null>(null);
   return (
@@ -109,10 +110,10 @@ function ScanAndSummary({ onBlocked }: { onBlocked: () => void }) {
   const scanField = useRef<HTMLInputElement>(null);
   // The focused element may be gone: focus the scan field for the next parcel.
   const focusScan = useReaderField(scanField);
-  const scan = (tracking: string): boolean => {
-    const { scans } = store.get();
+  const scan = (tracking: string): Sound => {
+    const before = numbersAtIntake(store.get());
     store.send({ type: 'scanned', tracking });
-    return store.get().scans !== scans;
+    return soundOfRead([tracking], before);
   };
   useScanTarget(scan);
   const isNumberWaiting = useIntakeState((state) => areScansQueued(state) && state.scans.length > 0);

@@ -3,7 +3,7 @@ import type { FormCommands } from './form/form-commands.ts';
 import { onCheckedOutElsewhere, onOtherTab } from './state/drafts-store.ts';
 import type { FocusedField } from './state/intake-events.ts';
 import type { IntakeState } from './state/intake-state.ts';
-import { createIntakeStore, type IntakeStore } from './state/intake-store.ts';
+import { type IntakeStore, openIntakeStore } from './state/intake-store.ts';
 import { firstRoute, type Route } from './state/parcel-values.ts';
 import type { IntakeId } from './state/stored-forms.ts';
 
@@ -32,7 +32,7 @@ export function useIntakeState<T>(select: (state: IntakeState) => T): T {
 
 /** A store that has what an earlier visit left, and follows the other tabs. */
 export function useIntakeStore({ staffId, bookingId }: IntakeId, routes: readonly Route[]): IntakeStore {
-  const [store] = useState(() => createIntakeStore({ staffId, bookingId }, firstRoute(routes)));
+  const [store] = useState(() => openIntakeStore({ staffId, bookingId }, firstRoute(routes)));
   useEffect(() => {
     void store.open();
     const stops = [

@@ -161,26 +161,35 @@ function next(before: Burst | null, stroke: Keystroke, gap: number): Burst {
   };
 }
 
-/** What the burst was, now that Enter or Tab has come. */
+/** What the burst was, now that Enter or Tab has come, so long after its last key. */
 function endOf(burst: Burst, gap: number): Ending | null {
-  const { text, tail } = burst;
-  const isLate = gap > LONGEST_GAP;
-  const late = burst.late + (isLate ? 1 : 0);
-  const ends = { keys: text.keys };
-  if (late === 0) {
-    const number = numberOf(text, FEWEST_CHARACTERS);
-    if (number !== null) return { ...ends, kind: 'scan', number };
-    return isForeign(text) ? { ...ends, kind: 'foreign' } : null;
-  }
+  const { text } = burst;
+  const isEndLate = gap > LONGEST_GAP;
+  const late = burst.late + (isEndLate ? 1 : 0);
+  if (late === 0) return endOfFast(text);
   const number = numberOf(text, FEWEST_WITH_LATE_KEY);
   const longest = Math.max(burst.longest, gap);
-  const isWhole = late === 1 && longest <= LATE_GAP;
-  const isJoined = late === 1 && !isLate && longest <= CLOSE_GAP && isReadersPart(burst);
-  if (number !== null && (isWhole || isJoined)) return { ...ends, kind: 'scan', number };
-  const isRest = numberOf(tail, FEWEST_CHARACTERS) !== null || (number !== null && isReadersPart(burst));
-  if (isLate || !isRest) return null;
+  const isHiccup = late === 1 && longest <= LATE_GAP;
+  const isPause = isReadersPart(burst) && !isEndLate && longest <= CLOSE_GAP;
+  if (number !== null && (isHiccup || isPause)) return { kind: 'scan', number, keys: text.keys };
+  // A late Enter that ends no number is a person's.
+  return isEndLate ? null : endOfSlow(burst, number);
+}
+
+/** Of keys none of which was late: a reader's number, or a few keys of a fast person. */
+function endOfFast(text: Read): Ending | null {
+  const number = numberOf(text, FEWEST_CHARACTERS);
+  if (number !== null) return { kind: 'scan', number, keys: text.keys };
+  return isForeign(text) ? { kind: 'foreign', keys: text.keys } : null;
+}
+
+/** Of a reader's Enter after keys some of which were late: a broken scan, if its end or its beginning is a reader's. */
+function endOfSlow(burst: Burst, number: string | null): Ending | null {
+  const { text, tail, late } = burst;
+  const isReaders = numberOf(tail, FEWEST_CHARACTERS) !== null || (number !== null && isReadersPart(burst));
+  if (!isReaders) return null;
   const takeBack = late <= MOST_LATE_KEYS ? 'whole' : 'tail';
-  return { ...ends, kind: 'broken', number: takeBack === 'whole' ? number : null, takeBack };
+  return { kind: 'broken', number: takeBack === 'whole' ? number : null, takeBack, keys: text.keys };
 }
 
 /** Whether the burst is two parts, the first of which only a reader types. */

@@ -4,6 +4,12 @@ let audio: AudioContext | undefined;
 /** `good`: new. `known`: nothing new. `refused`: the parcel cannot be recorded, which needs somebody to look. */
 export type Sound = 'good' | 'known' | 'refused';
 
+/** The sound of a read, at the intake and in the scanner: who reads a label again did nothing wrong, and need not look. */
+export function soundOfRead(numbers: readonly string[], before: readonly string[]): Sound {
+  const there = new Set(before);
+  return numbers.every((number) => there.has(number)) ? 'known' : 'good';
+}
+
 interface Tones {
   /** One after the other, in hertz. */
   tones: readonly number[];

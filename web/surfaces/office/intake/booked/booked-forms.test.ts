@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Booking, bookedForms } from './booked-forms.ts';
-import { draftForm } from '../state/parcel-values.ts';
+import { draftValues } from '../state/parcel-values.ts';
 
 const routes = [{ source_country_code: 'UK', destination_country_code: 'GE' } as const];
 
@@ -60,7 +60,7 @@ test('each booked item becomes a form that lacks only its tracking number', () =
     sender: { name: 'Tamar', email: 'account@example.com', address_line_2: 'Flat 2' },
     receiver: { name: 'Gio', address_line_1: '1 Rustaveli', country_code: 'GE' },
   });
-  expect(draftForm.safeParse({ ...first?.values, tracking_number: 'MR-1' }).success).toBe(true);
+  expect(draftValues.safeParse({ ...first?.values, tracking_number: 'MR-1' }).success).toBe(true);
   expect(second).toMatchObject({
     number: 2,
     finished: true,

@@ -61,7 +61,7 @@ export function BookedItems({ bookingId }: { bookingId: string }) {
 function useFirstItem(booking: Booking | undefined): void {
   const { store, routes } = useIntake();
   const isFresh = useIntakeState(
-    ({ list, isRestored, form }) => list !== null && isRestored && form.key === 0,
+    ({ list, isRestored, open }) => list !== null && isRestored && open.key === 0,
   );
   useEffect(() => {
     if (!isFresh || booking === undefined) return;
@@ -78,7 +78,7 @@ function useFirstItem(booking: Booking | undefined): void {
 
 /** The parcels of the list, and those that are being added or wait. */
 const listedParcels = ({ list, waiting }: Pick<IntakeState, 'list' | 'waiting'>): Listed[] => [
-  ...draftsOf({ list }).map(({ form }) => form),
+  ...draftsOf({ list }).map(({ values }) => values),
   ...waiting.map(({ initial }) => initial),
 ];
 
@@ -118,7 +118,7 @@ function ItemState({ form }: { form: BookedForm }) {
   const { store } = useIntake();
   const list = useIntakeState((state) => state.list);
   const waiting = useIntakeState((state) => state.waiting);
-  const filled = useIntakeState((state) => state.form.initial);
+  const filled = useIntakeState((state) => state.open.initial);
   const listed = listedParcels({ list, waiting });
   if (form.finished) return <ToneBadge tone="plain">{words.bookedDone}</ToneBadge>;
   // A booking without items may become any number of parcels.

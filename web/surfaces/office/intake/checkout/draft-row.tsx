@@ -27,18 +27,18 @@ interface DraftRowProps {
 export function DraftRow({ draft, coupon, busy, onRemoved }: DraftRowProps) {
   const { store } = useIntake();
   const [asking, setAsking] = useState(false);
-  const { form, prices, refusal } = draft;
-  const tracking = form.tracking_number;
+  const { values, prices, refusal } = draft;
+  const tracking = values.tracking_number;
   return (
     <li className={styles.draft}>
       <span className={styles.draftHead}>
         <strong className="code">{tracking}</strong>
         <span className="figures">
-          {formatMoney(intakeTotal(prices, form.extra_charges), prices.currency_code)}
+          {formatMoney(intakeTotal(prices, values.extra_charges), prices.currency_code)}
         </span>
       </span>
       <span className={styles.draftLine}>
-        {fill(words.draftLine, { sender: form.sender.name, receiver: form.receiver.name })}
+        {fill(words.draftLine, { sender: values.sender.name, receiver: values.receiver.name })}
       </span>
       <DraftFacts draft={draft} />
       <DraftCoupon draft={draft} coupon={coupon} />
@@ -82,26 +82,30 @@ export function DraftRow({ draft, coupon, busy, onRemoved }: DraftRowProps) {
 }
 
 /** Route, weight, payment method and charges. */
-function DraftFacts({ draft: { form, prices } }: Pick<DraftRowProps, 'draft'>) {
+function DraftFacts({ draft: { values, prices } }: Pick<DraftRowProps, 'draft'>) {
   return (
     <span className={styles.draftLine}>
-      {form.source_country_code}/{form.destination_country_code} ·{' '}
-      {fill(words.kilograms, { weight: formatNumber(form.weight) })} · {words.methods[form.payment_method]}
-      {form.extra_charges.map(
+      {values.source_country_code}/{values.destination_country_code} ·{' '}
+      {fill(words.kilograms, { weight: formatNumber(values.weight) })} ·{' '}
+      {words.methods[values.payment_method]}
+      {values.extra_charges.map(
         ({ note, amount }) => ` · ${note} ${formatMoney(amount, prices.currency_code)}`,
       )}
-      {form.picked_up === 0 ? ` · ${words.notPickedUp}` : null}
+      {values.picked_up === 0 ? ` · ${words.notPickedUp}` : null}
     </span>
   );
 }
 
 /** The coupon's effect, or why it cannot be used. */
-function DraftCoupon({ draft: { form, prices, refusal }, coupon }: Pick<DraftRowProps, 'draft' | 'coupon'>) {
+function DraftCoupon({
+  draft: { values, prices, refusal },
+  coupon,
+}: Pick<DraftRowProps, 'draft' | 'coupon'>) {
   // After a Checkout the refusal may say the same.
   if (coupon === null || ('problem' in coupon && coupon.problem === refusal)) return null;
   return (
     <span className={styles.draftLine}>
-      <CouponLine prices={prices} charges={form.extra_charges} effect={coupon} />
+      <CouponLine prices={prices} charges={values.extra_charges} effect={coupon} />
       {'problem' in coupon ? <span className={styles.problem}>{coupon.problem}</span> : null}
     </span>
   );

@@ -14,9 +14,9 @@ interface PayAllProps {
 export function PayAll({ drafts, disabled }: PayAllProps) {
   const { store } = useIntake();
   // The form has the payment method of the listed parcel that is being changed.
-  const isEdit = useIntakeState(({ form }) => form.editing !== null);
+  const isEdit = useIntakeState(({ open }) => open.editing !== null);
   const methods = useMethods();
-  const used = new Set(drafts.map(({ form }) => form.payment_method));
+  const used = new Set(drafts.map(({ values }) => values.payment_method));
   const [common = ''] = used.size === 1 ? used : [];
   const isOffered = methods.some(({ value }) => value === common);
   if (drafts.length < 2) return null;

@@ -40,7 +40,7 @@ export function Summary({ coupons, cash, onCheckout, onPayDue, onLeaveUnpaid, on
   const { progress, remained } = useIntakeState(({ checkout }) => checkout);
   const list = useNewestInView(drafts);
   useRemainingInView(list, remained);
-  const gaps = gapsAfter(drafts.map((draft) => draft.form.tracking_number));
+  const gaps = gapsAfter(drafts.map((draft) => draft.values.tracking_number));
   return (
     <SectionCard
       title={words.summary}
@@ -202,14 +202,16 @@ function FootAmount({ drafts, cash }: Pick<BarProps, 'drafts' | 'cash'>) {
 
 /** The sum of the parcels without their coupons, as the specification has it. */
 function Totals({ drafts }: { drafts: readonly Draft[] }) {
-  return <Sums drafts={drafts} amountOf={({ form, prices }) => intakeTotal(prices, form.extra_charges)} />;
+  return (
+    <Sums drafts={drafts} amountOf={({ values, prices }) => intakeTotal(prices, values.extra_charges)} />
+  );
 }
 
 /** What remains to be paid, if a coupon changes it. */
 function WithCoupons({ drafts, coupons }: { drafts: readonly Draft[]; coupons: Coupons }) {
   if (drafts.every(({ id }) => percentOf(coupons.get(id)) === 0)) return null;
-  const amountOf = ({ id, prices, form }: Draft) =>
-    amountToPay(prices, form.extra_charges, percentOf(coupons.get(id)));
+  const amountOf = ({ id, prices, values }: Draft) =>
+    amountToPay(prices, values.extra_charges, percentOf(coupons.get(id)));
   return (
     <p className={styles.toPay}>
       {words.couponTotal} <Sums drafts={drafts} amountOf={amountOf} />

@@ -123,10 +123,10 @@ function gatewayOf(staffId: number): CheckoutGateway {
     duePayments: () => readDuePayments(staffId),
     removeDuePayment,
     updateDuePayment,
-    pickup: async ({ form }, checkout_id, key) => {
+    pickup: async ({ values }, checkout_id, key) => {
       const answer = await call(
         parcelCalls.pickup,
-        { body: { ...form, checkout_id } },
+        { body: { ...values, checkout_id } },
         { idempotencyKey: key },
       );
       return answer.cargo;

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
+import { openDialog } from '#web/ui/dialog/open-dialog.ts';
 import { useLatest } from '#web/ui/state/use-latest.ts';
-
-const DIALOG = '[role="dialog"][aria-modal="true"], dialog[open]';
 
 /** Ctrl+Enter, or Cmd+Enter, anywhere on the page but in a dialog. Nothing else on the page hears of it. */
 export function useCtrlEnter(act: () => void): void {
@@ -9,7 +8,7 @@ export function useCtrlEnter(act: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-      if (event.isComposing || document.querySelector(DIALOG) !== null) return;
+      if (event.isComposing || openDialog() !== undefined) return;
       event.preventDefault();
       event.stopPropagation();
       // A key that is held down is one press.

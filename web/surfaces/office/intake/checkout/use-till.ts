@@ -50,11 +50,11 @@ function useReadiness(cash: Cash, onBlocked: () => void): () => Promise<boolean>
       toast.error(cash.fault);
       return false;
     }
-    const { key } = store.get().form;
+    const { key } = store.get().open;
     const added = formCommands.current === null ? [] : await formCommands.current.addForCheckout();
     if (added === null) {
       // It was sent and refused, while the next one was typed.
-      if (store.get().form.key !== key && store.get().waiting.length > 0) onBlocked();
+      if (store.get().open.key !== key && store.get().waiting.length > 0) onBlocked();
       return false;
     }
     const wasAdding = await store.whenAdded();
@@ -90,20 +90,14 @@ export function useTill({ coupons, focusScan, onBlocked }: TillSettings) {
       const { remained } = store.get().checkout;
       return isScanWaiting || (remained.times > times && remained.takesFocus);
     } catch (failure) {
-      store.send({
-        type: 'checkout ended',
-        outcome: 'interrupted',
-        changeDue: [],
-        changeDueLater: [],
-        focused: focusedField(),
-      });
+      store.send({ type: 'checkout interrupted' });
       throw failure;
     }
   }
 
   async function checkOut(): Promise<void> {
     if (!(await isReady())) return;
-    if (store.get().form.editing !== null) store.send({ type: 'form cleared' });
+    if (store.get().open.editing !== null) store.send({ type: 'form cleared' });
     const isFocusTaken = await checkOutList();
     // In one column the results take the focus.
     if (!isFocusTaken && !isNarrow()) focusScan();

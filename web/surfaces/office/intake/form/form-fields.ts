@@ -1,7 +1,7 @@
 /** The open form's fields: filling and focusing them. */
 import type { Country } from '#shared/domain/countries.ts';
 import type { ContractForm } from '#web/ui/mantine/use-contract-form.ts';
-import type { DraftForm, IntakeValues, Route, Side } from '../state/parcel-values.ts';
+import { type IntakeValues, NOBODY, type Route, type Side } from '../state/parcel-values.ts';
 
 /** The form as passed to its parts. */
 export type IntakeFormApi = ContractForm<IntakeValues>;
@@ -61,13 +61,8 @@ export function setDestination(form: IntakeFormApi, destination: Country): void 
   form.setFieldValue('receiver.country_code', destination);
 }
 
-type PersonFields = Omit<DraftForm['sender'], 'country_code'>;
-
 /** Fills in a person. The country is not copied, because it follows from the chosen route. */
-export function fillPerson(form: IntakeFormApi, side: Side, person: PersonFields): void {
-  const { name, email, phone, address_line_1, address_line_2, postal_code } = person;
-  const fields = { name, email, phone, address_line_1, address_line_2, postal_code };
-  for (const [field, value] of Object.entries(fields)) {
-    form.setFieldValue(`${side}.${field as keyof typeof fields}`, value);
-  }
+export function fillPerson(form: IntakeFormApi, side: Side, person: typeof NOBODY): void {
+  for (const field of Object.keys(NOBODY) as (keyof typeof NOBODY)[])
+    form.setFieldValue(`${side}.${field}`, person[field]);
 }

@@ -8,16 +8,16 @@ import { parcelNumberIn } from '../scan/parcel-number.ts';
 
 export type Person = ParsedAnswer<typeof parcelCalls.findInfo>['receivers'][number];
 
-type Listed = readonly Pick<Draft, 'form'>[];
+type Listed = readonly Pick<Draft, 'values'>[];
 
 /** Those whose name, phone or e-mail contains what was typed, or whose parcel has that number; the latest first. */
 export function listedPeople(listed: Listed, side: Side, typed: string): Person[] {
   const terms = searchTerms(typed);
   const number = parcelNumberIn(typed);
-  const found = listed.filter(({ form }) => {
-    return form.tracking_number === number || isFound(form[side], terms);
+  const found = listed.filter(({ values }) => {
+    return values.tracking_number === number || isFound(values[side], terms);
   });
-  return withoutTwins(found.toReversed().map(({ form }) => form[side]));
+  return withoutTwins(found.toReversed().map(({ values }) => values[side]));
 }
 
 /** Leaves out people with the name and e-mail of one before. */

@@ -41,7 +41,7 @@ export function ParcelForm({ opened }: { opened: OpenForm }) {
   usePriceFault(form, price);
   return (
     <SectionCard
-      title={editing === null ? words.add : fill(words.edit, { tracking: editing.form.tracking_number })}
+      title={editing === null ? words.add : fill(words.edit, { tracking: editing.values.tracking_number })}
       actions={<Notice form={form} opened={opened} />}
     >
       {/* The key events come from the fields inside. */}

@@ -47,9 +47,9 @@ export function useCoupon(form: IntakeFormApi, listed: readonly string[]): Coupo
 /** The effects of the drafts' coupons, by draft. A coupon works once: for the first parcel that has it. */
 export function useDraftCoupons(drafts: readonly Draft[]): ReadonlyMap<string, CouponEffect | null> {
   const effects = useEffects(
-    drafts.map(({ form }) => ({ code: form.coupon_code, email: form.sender.email })),
+    drafts.map(({ values }) => ({ code: values.coupon_code, email: values.sender.email })),
   );
-  const codes = drafts.map(({ form }) => normaliseCoupon(form.coupon_code));
+  const codes = drafts.map(({ values }) => normaliseCoupon(values.coupon_code));
   const isRepeated = (place: number) => codes[place] !== '' && codes.indexOf(codes[place] ?? '') < place;
   return new Map(
     drafts.map(({ id }, place) => [

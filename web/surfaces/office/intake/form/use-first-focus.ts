@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import type { OpenForm } from '../state/intake-state.ts';
 import { focusNumber, focusWhole, type IntakeFormApi } from './form-fields.ts';
 
-/** Focuses the number of a form that opens; of a listed parcel the weight, as it is what changes; of one that was refused, the field that is wrong, with the reason. */
+/**
+ * Focuses the number of a form that opens; of a listed parcel the weight, as it is what changes; of one that was refused, the
+ * field that is wrong, with the reason.
+ */
 export function useFirstFocus(form: IntakeFormApi, { initial, editing, focus, refusal }: OpenForm): void {
   useEffect(() => {
     const wrong = refusal?.field ?? null;

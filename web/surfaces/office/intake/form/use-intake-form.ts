@@ -1,7 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useContractForm } from '#web/ui/mantine/use-contract-form.ts';
-import { draftsOf, type OpenForm } from '../state/intake-state.ts';
-import { draftForm } from '../state/parcel-values.ts';
+import { contentOf, draftsOf, isUntouched, type OpenForm } from '../state/intake-state.ts';
+import { draftValues, type IntakeValues } from '../state/parcel-values.ts';
 import { couponsOf } from '../state/coupon-codes.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
 import type { FormCommands } from './form-commands.ts';
@@ -13,16 +13,18 @@ import { useCoupon } from './use-coupon.ts';
 import { useEstimate } from './use-estimate.ts';
 import { useReturningSender } from './use-returning-sender.ts';
 import { useFieldValue } from './use-field-value.ts';
-import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
-import { type Lookups, nobodyYet, useLookups } from './use-lookups.ts';
+import { useLookups } from './use-lookups.ts';
+import { useSubmit } from './use-submit.ts';
 
 export type IntakeForm = ReturnType<typeof useIntakeForm>;
 
 /** A parcel form from the first field to the list: price, number checks, and the drafts it creates. */
 export function useIntakeForm(opened: OpenForm) {
   const { store } = useIntake();
-  const [count, setCount] = useState(opened.count);
-  const form = useFields(opened, count);
+  // What the fields have at first: more than the form opened with, if somebody typed into it and went elsewhere for a moment.
+  const first = contentOf(store.get());
+  const [count, setCount] = useState(first.count);
+  const form = useFields(opened, first.values, count);
   const listedCoupons = useListedCoupons(opened);
   const { price, skipDelay, requirePrice } = usePriceOf(form);
   const { checkNumber, refused, ...adding } = useAdding(opened, form, count, listedCoupons);
@@ -30,7 +32,6 @@ export function useIntakeForm(opened: OpenForm) {
   const returning = useReturningSender(form, lookups);
   const coupon = useCoupon(form, listedCoupons);
   const { request: senderSearch, findSender } = useSenderSearch(form);
-  const { key } = opened;
 
   /** Without a price the parcel cannot be added; one that is being asked for is waited for. */
   async function add(blocksCheckout = false): Promise<string[] | null> {
@@ -41,16 +42,16 @@ export function useIntakeForm(opened: OpenForm) {
     return null;
   }
   const { submit, submitByKeys } = useSubmit(form, lookups, add, () => {
-    if (draftsOf(store.get()).length > 0) store.send({ type: 'checkout blocked', key });
+    if (draftsOf(store.get()).length > 0) store.send({ type: 'checkout blocked', key: opened.key });
   });
 
-  const hasChanges = () => opened.startsTyped || form.isDirty() || count !== opened.count;
+  const hasChanges = () => !isUntouched(store.get());
   async function addForCheckout(): Promise<string[] | null> {
     if (!hasChanges()) return [];
     const { hasErrors, errors } = form.validate();
     if (hasErrors) form.focusFirstError(errors);
     const made = hasErrors ? null : await add(true);
-    if (made === null) store.send({ type: 'checkout blocked', key });
+    if (made === null) store.send({ type: 'checkout blocked', key: opened.key });
     return made;
   }
   const commands: FormCommands = {
@@ -80,7 +81,7 @@ export function useIntakeForm(opened: OpenForm) {
     count,
     setCount: (typed: number | string) => {
       setCount(typed);
-      store.send({ type: 'typed', key, typed: { values: form.getValues(), count: typed } });
+      store.send({ type: 'typed', key: opened.key, typed: { values: form.getValues(), count: typed } });
     },
     checkNumber,
   };
@@ -93,85 +94,18 @@ function useListedCoupons({ editing }: OpenForm): string[] {
 }
 
 /**
- * Adds the valid form. `onNotAdded` is called after the keys that also check out: whoever expected a Checkout is told that
- * there was none.
- */
-function useSubmit(
-  form: IntakeFormApi,
-  lookups: Lookups,
-  add: () => Promise<string[] | null>,
-  onNotAdded: () => void,
-) {
-  const isByKeys = useRef(false);
-  const end = (isAdded: boolean) => {
-    if (isByKeys.current && !isAdded) onNotAdded();
-    isByKeys.current = false;
-  };
-  const addValid = (event?: FormEvent<HTMLFormElement>) => {
-    const refuse = (errors: Parameters<typeof form.focusFirstError>[0]) => {
-      form.focusFirstError(errors);
-      end(false);
-    };
-    form.onSubmit(async () => end((await add()) !== null), refuse)(event);
-  };
-  const submit = useAfterLookups(form, lookups, addValid, () => end(false));
-  return {
-    submit,
-    submitByKeys: () => {
-      isByKeys.current = true;
-      submit();
-    },
-  };
-}
-
-/**
- * Sends the form, but first waits for people who are being looked up: what they will fill in is not missing. If nobody
- * was found, the focus goes to the name, which says so.
- */
-function useAfterLookups(
-  form: IntakeFormApi,
-  lookups: Lookups,
-  submit: (event?: FormEvent<HTMLFormElement>) => void,
-  onNobody: () => void,
-): (event?: FormEvent<HTMLFormElement>) => void {
-  const isWaiting = useRef(false);
-  const [isDue, setIsDue] = useState(false);
-  const focus = useFocusWhenDrawn(form);
-  // Not at once: what was found has to be drawn, as it may change the route and so the price.
-  useEffect(() => {
-    if (!isDue) return;
-    setIsDue(false);
-    const nobody = nobodyYet(form.getValues());
-    if (nobody === undefined) submit();
-    else {
-      focus(`${nobody}.name`);
-      onNobody();
-    }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each wait
-  }, [isDue]);
-  async function wait(): Promise<void> {
-    if (isWaiting.current) return;
-    isWaiting.current = true;
-    await lookups.whenDone();
-    isWaiting.current = false;
-    setIsDue(true);
-  }
-  return (event) => {
-    if (!lookups.isRunning()) return submit(event);
-    event?.preventDefault();
-    void wait();
-  };
-}
-
-/**
  * The form's fields. Replacing the kept sender's name resets the payment method to ONLINE (specification 2, section
  * 9).
  */
-function useFields({ key, initial, editing }: OpenForm, count: number | string): IntakeFormApi {
+function useFields(
+  { key, initial, editing }: OpenForm,
+  values: IntakeValues,
+  count: number | string,
+): IntakeFormApi {
   const { store } = useIntake();
   const keptName = editing === null ? initial.sender.name : '';
-  const form = useContractForm(draftForm, initial, (values) =>
-    store.send({ type: 'typed', key, typed: { values, count } }),
+  const form = useContractForm(draftValues, values, (typed) =>
+    store.send({ type: 'typed', key, typed: { values: typed, count } }),
   );
   form.watch('sender.name', ({ previousValue, value }) => {
     if (keptName !== '' && previousValue === keptName && value !== keptName)

@@ -12,9 +12,9 @@ interface AskedPrice {
 const PAUSE_MS = 1500;
 
 /**
- * The price of the current input: requested while there is a weight, and cleared when anything changes. `skipDelay`
- * skips the delay, for when the weight field loses focus, and asks again if the answer was a failure. Until the server answers, the estimate is shown. A question
- * that failed is asked again when the connection is back.
+ * The price of the current input, asked for while there is a weight; until the server answers, the estimate is shown. A question
+ * that failed is asked again when the connection is back. `skipDelay` asks now, and again what failed: for when somebody leaves the
+ * weight's field.
  */
 export function useIntakePrice(question: PriceQuestion | null, estimate: Estimate): AskedPrice {
   const key = question === null ? null : JSON.stringify(question);

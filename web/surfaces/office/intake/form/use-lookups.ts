@@ -41,7 +41,7 @@ function newLookups(): Lookups {
 }
 
 /** Who still has no name after a lookup: nobody was found, or somebody has to be chosen. */
-export function nobodyYet({ sender, receiver }: IntakeValues): Side | undefined {
+export function sideWithoutName({ sender, receiver }: IntakeValues): Side | undefined {
   if (sender.name === '' || isOnlySearched(sender)) return 'sender';
   return isOnlySearched(receiver) ? 'receiver' : undefined;
 }

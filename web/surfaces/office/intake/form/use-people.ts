@@ -13,6 +13,7 @@ const PAUSE_MS = 1500;
 const LETTERS = 2;
 /** Delay of a search that is no name, for which the specification gives none. */
 const SHORT_PAUSE_MS = 300;
+
 /** Whether a text is a phone number, an e-mail or a parcel's number, which all name one person. */
 export const namesOnePerson = (typed: string): boolean =>
   isPhoneOrEmail(typed) || parcelNumberIn(typed) !== undefined;
@@ -25,24 +26,27 @@ interface Found {
   searchNow: (text: string) => void;
 }
 
-/** Earlier senders or receivers whose name, phone or e-mail contains what was typed, or of the parcel with that number; first those of the list. */
+/**
+ * Earlier senders or receivers whose name, phone or e-mail contains what was typed, or of the parcel with that number; first
+ * those of the list.
+ */
 export function usePeople(side: Side, typed: string): Found {
   const listed = useIntakeState(draftsOf);
-  const [name, setName] = useState('');
+  const [searched, setSearched] = useState('');
   useEffect(() => {
     const pause = namesOnePerson(typed) ? SHORT_PAUSE_MS : PAUSE_MS;
-    const timer = setTimeout(() => setName(typed.trim()), pause);
+    const timer = setTimeout(() => setSearched(typed.trim()), pause);
     return () => clearTimeout(timer);
   }, [typed]);
-  const wanted = name.length >= LETTERS && name === typed.trim();
-  const found = useCall(parcelCalls.findInfo, { body: { name } }, { enabled: wanted });
-  const answer = wanted ? found.data : undefined;
-  const known = (side === 'sender' ? answer?.customers : answer?.receivers) ?? NO_PEOPLE;
-  const own = wanted && !found.isPending ? listedPeople(listed, side, name) : NO_PEOPLE;
+  const isSearched = searched.length >= LETTERS && searched === typed.trim();
+  const found = useCall(parcelCalls.findInfo, { body: { name: searched } }, { enabled: isSearched });
+  const answer = isSearched ? found.data : undefined;
+  const earlier = (side === 'sender' ? answer?.customers : answer?.receivers) ?? NO_PEOPLE;
+  const own = isSearched && !found.isPending ? listedPeople(listed, side, searched) : NO_PEOPLE;
   return {
-    people: own.length === 0 ? known : withoutTwins([...own, ...known]),
-    isAnswered: wanted && !found.isPending,
-    searchNow: (text) => setName(text.trim()),
+    people: own.length === 0 ? earlier : withoutTwins([...own, ...earlier]),
+    isAnswered: isSearched && !found.isPending,
+    searchNow: (text) => setSearched(text.trim()),
   };
 }
 

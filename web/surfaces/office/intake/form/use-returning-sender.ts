@@ -139,10 +139,10 @@ function useLastParcel() {
   const lastParcel = async (email: string, byParcel: string | undefined): Promise<LastParcel | null> => {
     // A phone number may look like that of a parcel.
     const isParcelNumber = byParcel !== undefined && !isPhoneOrEmail(byParcel);
-    const own = draftsOf(store.get()).findLast(({ form: { sender, tracking_number } }) =>
+    const own = draftsOf(store.get()).findLast(({ values: { sender, tracking_number } }) =>
       isParcelNumber ? tracking_number === byParcel : sender.email === email,
     );
-    if (own !== undefined) return own.form;
+    if (own !== undefined) return own.values;
     const body = { email, ...(byParcel !== undefined && { tracking_number: byParcel }) };
     setAwaited(true);
     // Without a connection the receiver is typed, as for a new sender.

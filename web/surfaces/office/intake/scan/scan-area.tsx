@@ -7,9 +7,9 @@ import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Camera } from '#web/surfaces/office/scanner/camera.tsx';
 import { lastRead } from '#web/surfaces/office/scan-anywhere/scan-target.ts';
-import { beep } from '#web/surfaces/office/scanner/feedback.ts';
+import { beep, type Sound } from '#web/surfaces/office/scanner/feedback.ts';
 import { focusCashReceived } from '../checkout/focus-cash-received.ts';
-import { typedForScan } from './typed-for-scan.ts';
+import { kindOfText } from './kind-of-text.ts';
 
 const words = officeIntake;
 
@@ -18,8 +18,8 @@ interface ScanAreaProps {
   fieldRef: RefObject<HTMLInputElement | null>;
   /** Called once when the page opens, to take the focus. */
   onOpen: () => void;
-  /** Returns false if it changes nothing: it is in the list already, or being added. */
-  onScan: (tracking: string) => boolean;
+  /** Returns how that sounds. A reader beeps itself. */
+  onScan: (tracking: string) => Sound;
   /** Searches the sender with a phone number or e-mail. Returns false if the open parcel has a sender already. */
   onPerson: (text: string) => boolean;
 }
@@ -31,7 +31,7 @@ export function ScanArea({ onOpen, ...props }: ScanAreaProps) {
   /** The form takes one number; the picture would cover it on a phone. */
   function takeSeen(tracking: string): void {
     setFilming(false);
-    beep(props.onScan(tracking) ? 'good' : 'refused');
+    beep(props.onScan(tracking));
   }
   return (
     <SectionCard
@@ -59,10 +59,10 @@ function ScanField({ fieldRef, onScan, onPerson }: Omit<ScanAreaProps, 'onOpen'>
   /** Returns why the text was not taken; null if it was. */
   function take(text: string, isReader: boolean): string | null {
     // What a reader types is a parcel's number, even if it looks like a phone's.
-    const kind = isReader ? 'number' : typedForScan(text);
+    const kind = isReader ? 'number' : kindOfText(text);
     // A name in other letters has no digits.
-    if (kind === 'nothing' && hasOtherLetters(text) && /\d/.test(text)) return office.readerLayout;
-    if (kind === 'nothing') return words.notForScan;
+    if (kind === 'neither' && hasOtherLetters(text) && /\d/.test(text)) return office.readerLayout;
+    if (kind === 'neither') return words.notForScan;
     if (kind !== 'number' && onPerson(text.trim())) return null;
     if (kind === 'person') return words.senderIsThere;
     onScan(normaliseTracking(text));

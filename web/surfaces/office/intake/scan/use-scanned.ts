@@ -5,7 +5,7 @@ import { focusAfterNumber, focusNumber, type IntakeFormApi } from '../form/form-
 import type { IntakeForm } from '../form/use-intake-form.ts';
 import { areScansQueued, numbersBeingAdded, type OpenForm } from '../state/intake-state.ts';
 import { isCount } from '../state/parcel-count.ts';
-import { actionForScan, formBefore, type ScannedNumber } from '../state/scanned-number.ts';
+import { actionForScan, valuesBefore, type ScannedNumber } from '../state/scanned-number.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
 import { focusCashReceived } from '../checkout/focus-cash-received.ts';
 
@@ -30,16 +30,16 @@ export function useScanned(intakeForm: IntakeForm, opened: OpenForm) {
   }
 
   const place = useEffectEvent((scan: ScannedNumber, isScanQueued: boolean) => {
-    const found = actionForScan(scan, {
+    const action = actionForScan(scan, {
       ...formAtScan(intakeForm, opened),
       before: before.current,
       isQueued: isScanQueued,
     });
-    if (found === 'take') takeNumber(scan.tracking, { isTypedOn: scan.isForNext && isWeightTyped(form) });
-    if (found === 'known') scanDone();
-    if (scan.isForNext || found === 'take' || found === 'known') return;
+    if (action === 'take') takeNumber(scan.tracking, { isTypedOn: scan.isForNext && isWeightTyped(form) });
+    if (action === 'nothing') scanDone();
+    if (scan.isForNext || action === 'take' || action === 'nothing') return;
     store.send({ type: 'scan left to the next form' });
-    if (found === 'add first') intakeForm.addNow();
+    if (action === 'add first') intakeForm.addNow();
     else if (!isScanQueued) void showMissing(scan.tracking).catch(() => undefined);
   });
   useEffect(() => {
@@ -69,7 +69,7 @@ function useTakeTyped(
   const isQueued = useIntakeState(areScansQueued);
   const keepScan = (tracking: string) => store.send({ type: 'scanned', tracking });
   return () => {
-    const listed = editing?.form.tracking_number;
+    const listed = editing?.values.tracking_number;
     const read = lastRead.get();
     // The label of the next parcel was read into the number of a listed one, which keeps its own unless that is in use.
     if (listed !== undefined && read !== null && listed !== intakeForm.refused.current) {
@@ -135,7 +135,7 @@ function useTakeNumber(
   function takeNumber(tracking: string, { isScanned = true, isTypedOn = false } = {}): void {
     const last = normaliseTracking(form.getValues().tracking_number);
     form.setFieldValue('tracking_number', tracking);
-    before.current = formBefore(form.getValues(), initial);
+    before.current = valuesBefore(form.getValues(), initial);
     if (!isTypedOn) focusAfterNumber(form);
     if (isScanned) onTaken();
     if (!isSenderMissing()) return checkNumber();

@@ -7,7 +7,7 @@ import { newUuid } from '#web/api/new-uuid.ts';
 import { withCallingCodes } from '#web/surfaces/office/parcels/calling-code.ts';
 import { checkTracking } from './check-tracking.ts';
 import { type Draft, type Prices, readDrafts, saveDrafts } from './drafts-store.ts';
-import { type DraftForm, draftForm, type IntakeValues } from './parcel-values.ts';
+import { type DraftValues, draftValues, type IntakeValues } from './parcel-values.ts';
 import type { Refusal } from './refusal.ts';
 import { couponsOf, normaliseCoupon } from './coupon-codes.ts';
 import type { IntakePrice } from './intake-price.ts';
@@ -61,10 +61,10 @@ export async function whatIsWrongWithNumbers({
   const others = drafts.filter((draft) => draft.id !== editing?.id);
   const draftStillStored = others.length < drafts.length;
   const keepsItsNumber =
-    draftStillStored && numbers.length === 1 && numbers[0] === editing?.form.tracking_number;
+    draftStillStored && numbers.length === 1 && numbers[0] === editing?.values.tracking_number;
   // Of one whose Checkout got no answer the server may have the parcel: a change would come too late, and so would its payment.
   if (keepsItsNumber && editing?.attempt === null) return null;
-  return checkTracking(numbers, new Set(others.map((draft) => draft.form.tracking_number)));
+  return checkTracking(numbers, new Set(others.map((draft) => draft.values.tracking_number)));
 }
 
 /**
@@ -72,7 +72,7 @@ export async function whatIsWrongWithNumbers({
  * and error.
  */
 function newDrafts({ id, staffId, editing, numbers, values, at }: Addition, prices: Prices): Draft[] {
-  const typed: DraftForm = draftForm.parse({
+  const typed: DraftValues = draftValues.parse({
     ...values,
     tracking_number: normaliseTracking(values.tracking_number),
     sender: withCallingCodes(values.sender),
@@ -84,7 +84,7 @@ function newDrafts({ id, staffId, editing, numbers, values, at }: Addition, pric
     id: editing?.id ?? (place === 0 ? id : newUuid()),
     staff_id: staffId,
     added_at: editing?.added_at ?? at + place,
-    form: { ...(place === 0 ? typed : others), tracking_number },
+    values: { ...(place === 0 ? typed : others), tracking_number },
     prices,
     attempt: null,
     refusal: null,

@@ -12,7 +12,6 @@ export function endCheckout(
   state: IntakeState,
   { outcome, changeDue, changeDueLater }: EventOf<'checkout ended'>,
 ): IntakeState {
-  if (outcome === 'interrupted') return setCheckout(state, { queuesScans: false });
   const { times } = state.checkout.remained;
   // Whoever goes on typing the next parcel keeps the focus, and so does the form that a scan waits for.
   const takesFocus = !isOpenParcelStarted(state) && state.scans.length === 0;

@@ -30,12 +30,12 @@ function makeGateway(drafts: Draft[], answer: (tracking: string) => ApiError | '
     updateDuePayment: async (payment) => {
       if (waiting.has(payment.id)) waiting.set(payment.id, payment);
     },
-    pickup: async ({ form }, checkoutId, key) => {
-      sent.push({ tracking: form.tracking_number, checkoutId, key });
-      const outcome = answer(form.tracking_number);
+    pickup: async ({ values }, checkoutId, key) => {
+      sent.push({ tracking: values.tracking_number, checkoutId, key });
+      const outcome = answer(values.tracking_number);
       if (outcome instanceof ApiError) throw outcome;
-      const invoice = { invoice_id: `i-${form.tracking_number}`, payment_status: outcome };
-      return { tracking_number: form.tracking_number, invoice } as Awaited<
+      const invoice = { invoice_id: `i-${values.tracking_number}`, payment_status: outcome };
+      return { tracking_number: values.tracking_number, invoice } as Awaited<
         ReturnType<CheckoutGateway['pickup']>
       >;
     },
@@ -49,13 +49,13 @@ function makeGateway(drafts: Draft[], answer: (tracking: string) => ApiError | '
 const runCheckout = ({ gateway, stored }: ReturnType<typeof makeGateway>, listed = [...stored.keys()]) =>
   checkOut(gateway, listed, () => undefined);
 
-function draft(tracking_number: string, payment_method: Draft['form']['payment_method'] = 'ONLINE'): Draft {
-  const form = { tracking_number, payment_method } as Draft['form'];
+function draft(tracking_number: string, payment_method: Draft['values']['payment_method'] = 'ONLINE'): Draft {
+  const values = { tracking_number, payment_method } as Draft['values'];
   return {
     id: tracking_number,
     staff_id: 3,
     added_at: 1,
-    form,
+    values,
     prices: {} as Draft['prices'],
     attempt: null,
     refusal: null,
@@ -105,7 +105,7 @@ test('a refused parcel stays with its reason and is sent again with a new key', 
 test('a coupon that two listed parcels have is sent with the first alone', async () => {
   const withCoupon = (id: string, coupon_code: string): Draft => {
     const made = draft(id);
-    return { ...made, form: { ...made.form, coupon_code } };
+    return { ...made, values: { ...made.values, coupon_code } };
   };
   const world = makeGateway([withCoupon('A1', 'SPRING'), withCoupon('A2', ' spring')], () => 'PENDING');
   const { refusals } = await runCheckout(world);

@@ -34,7 +34,7 @@ export interface CheckoutGateway {
 
 export interface TakenIn {
   tracking_number: string;
-  payment_method: Draft['form']['payment_method'];
+  payment_method: Draft['values']['payment_method'];
   invoice: Cargo['invoice'];
   /** False if a payment was due but failed. */
   settled: boolean;
@@ -80,20 +80,17 @@ export async function checkOut(
     if (outcome.taken !== undefined) taken.push(outcome.taken);
     else if (outcome.isUnanswered) unanswered += 1;
     else {
-      refusals.push({ tracking: draft.form.tracking_number, message: outcome.message });
+      refusals.push({ tracking: draft.values.tracking_number, message: outcome.message });
       if (isPause(outcome.next)) paused = outcome.message;
     }
     onStep(index + 1);
     if (paused !== null) break;
   }
-  const { refusal, unpaid, linkRefusal, unmailed, isOffline } = await payDue(gateway, paused);
+  const payments = await payDue(gateway, paused);
+  const { refusal, linkRefusal, isOffline } = payments;
   const remaining = drafts.length - taken.length;
   return {
-    taken: taken.map((one) => ({
-      ...one,
-      settled: !unpaid.has(one.invoice.invoice_id),
-      mailed: !unmailed.has(one.invoice.invoice_id),
-    })),
+    taken: taken.map((one) => withPayment(one, payments)),
     remaining,
     refusals,
     elsewhere: listed.length - drafts.length,
@@ -108,9 +105,9 @@ const isPause = (next: NextStep): boolean => next === 'login' || next === 'wait'
 
 /**
  * `failed`: some parcels stay in the list. `unpaid`: everything was taken in, but a payment failed. `nothing`: other tabs had
- * done everything already. `interrupted`: the browser failed.
+ * done everything already.
  */
-export type CheckoutOutcome = 'done' | 'failed' | 'unpaid' | 'nothing' | 'interrupted';
+export type CheckoutOutcome = 'done' | 'failed' | 'unpaid' | 'nothing';
 
 export function outcomeOf({ remaining, paymentRefusal, taken }: CheckoutResult): CheckoutOutcome {
   if (remaining > 0) return 'failed';
@@ -156,25 +153,20 @@ export async function payDue(gateway: CheckoutGateway, paused: string | null = n
   return { refusal, unpaid, linkRefusal, unmailed, isOffline: refusal !== null && !isAnswered };
 }
 
+const withPayment = (one: TakenIn, { unpaid, unmailed }: PaymentResult): TakenIn => ({
+  ...one,
+  settled: !unpaid.has(one.invoice.invoice_id),
+  mailed: !unmailed.has(one.invoice.invoice_id),
+});
+
 /** The results of a checkout after `payDue` was tried again: what it says of each parcel's payment is what counts. */
-export function afterPayments(
-  result: CheckoutResult,
-  { refusal, unpaid, linkRefusal, unmailed, isOffline }: PaymentResult,
-): CheckoutResult {
+export function afterPayments(result: CheckoutResult, payments: PaymentResult): CheckoutResult {
   return {
     ...result,
-    taken: result.taken.map((one) =>
-      one.settled
-        ? one
-        : {
-            ...one,
-            settled: !unpaid.has(one.invoice.invoice_id),
-            mailed: !unmailed.has(one.invoice.invoice_id),
-          },
-    ),
-    paymentRefusal: refusal,
-    linkRefusal: linkRefusal ?? result.linkRefusal,
-    isOffline,
+    taken: result.taken.map((one) => (one.settled ? one : withPayment(one, payments))),
+    paymentRefusal: payments.refusal,
+    linkRefusal: payments.linkRefusal ?? result.linkRefusal,
+    isOffline: payments.isOffline,
   };
 }
 
@@ -243,7 +235,7 @@ const messageOf = (failure: ApiError, offline: string): string =>
 
 /** Whether a parcel above has the same coupon, which works once. The list has refused such a parcel since. */
 function isCouponRepeated(drafts: readonly Draft[], place: number): boolean {
-  const code = normaliseCoupon(drafts[place]?.form.coupon_code ?? '');
+  const code = normaliseCoupon(drafts[place]?.values.coupon_code ?? '');
   return code !== '' && couponsOf(drafts.slice(0, place)).includes(code);
 }
 
@@ -254,11 +246,11 @@ async function refuseCoupon(gateway: CheckoutGateway, draft: Draft): Promise<Out
 }
 
 /** The field that the server refused; null if it does not say so. */
-function wrongField({ form }: Draft, { code, fields }: ApiError): Refusal['field'] {
+function wrongField({ values }: Draft, { code, fields }: ApiError): Refusal['field'] {
   if (code === 'tracking_number_taken' || 'tracking_number' in fields) return 'tracking_number';
   if (code === 'no_price' || 'weight' in fields) return 'weight';
   const isOfCoupon = code === 'not_found' || code === 'conflict' || 'coupon_code' in fields;
-  return form.coupon_code !== '' && isOfCoupon ? 'coupon_code' : null;
+  return values.coupon_code !== '' && isOfCoupon ? 'coupon_code' : null;
 }
 
 type Outcome =
@@ -280,7 +272,7 @@ async function sendDraft(
   }
   const { tracking_number, invoice } = sent.answer;
   await gateway.replaceByDuePayment(draft.id, await duePaymentWith(gateway, draft, checkout_id, invoice));
-  const { payment_method } = draft.form;
+  const { payment_method } = draft.values;
   return { taken: { tracking_number, payment_method, invoice, settled: true, mailed: true } };
 }
 
@@ -291,7 +283,7 @@ async function duePaymentWith(
   checkoutId: string,
   invoice: Cargo['invoice'],
 ): Promise<DuePayment | null> {
-  const method = draft.form.payment_method;
+  const method = draft.values.payment_method;
   if (method === 'NO_PAYMENT' || invoice.payment_status === 'PAID') return null;
   const own = (await gateway.duePayments()).filter((one) => one.id.startsWith(`${checkoutId} ${method} `));
   // One that may be paid is sent again unchanged.

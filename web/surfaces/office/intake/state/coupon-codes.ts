@@ -5,5 +5,5 @@ export const normaliseCoupon = (code: string): string => code.trim().toUpperCase
 
 /** The coupons of listed parcels. */
 export function couponsOf(drafts: readonly Draft[]): string[] {
-  return drafts.map(({ form }) => normaliseCoupon(form.coupon_code)).filter((code) => code !== '');
+  return drafts.map(({ values }) => normaliseCoupon(values.coupon_code)).filter((code) => code !== '');
 }

@@ -7,7 +7,7 @@ import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import type { quoteCalls } from '#shared/contract/quotes.ts';
 import type { Attempt } from '#web/api/attempt.ts';
 import { orRefused } from '#web/ui/state/open-database.ts';
-import type { DraftForm } from './parcel-values.ts';
+import type { DraftValues } from './parcel-values.ts';
 import type { Refusal } from './refusal.ts';
 
 export type Prices = ParsedAnswer<typeof quoteCalls.price>['prices'];
@@ -22,7 +22,7 @@ export interface Draft {
   staff_id: number;
   /** Milliseconds since 1970; the list's order. */
   added_at: number;
-  form: DraftForm;
+  values: DraftValues;
   prices: Prices;
   /** Null if none was made, or the last one has its final answer. */
   attempt: CheckoutAttempt | null;
@@ -51,12 +51,23 @@ const STAFF_INDEX = 'staff_id';
 const STORES = ['drafts', 'settlements'] as const;
 type StoreName = (typeof STORES)[number];
 
-/** The attempt is stored under its earlier name, so that tabs with different versions of the page know each other's. */
-type StoredDraft = Omit<Draft, 'attempt'> & { press: CheckoutAttempt | null };
+/** Two fields are stored under their earlier names, so that tabs with different versions of the page know each other's drafts. */
+type StoredDraft = Omit<Draft, 'attempt' | 'values'> & {
+  press: CheckoutAttempt | null;
+  form: DraftValues;
+};
 type Stored = StoredDraft | DuePayment;
 
-const toStored = ({ attempt, ...draft }: Draft): StoredDraft => ({ ...draft, press: attempt });
-const fromStored = ({ press, ...draft }: StoredDraft): Draft => ({ ...draft, attempt: press });
+const toStored = ({ attempt, values, ...draft }: Draft): StoredDraft => ({
+  ...draft,
+  press: attempt,
+  form: values,
+});
+const fromStored = ({ press, form, ...draft }: StoredDraft): Draft => ({
+  ...draft,
+  attempt: press,
+  values: form,
+});
 
 interface Schema extends DBSchema {
   drafts: { key: string; value: StoredDraft; indexes: { [STAFF_INDEX]: number } };

@@ -16,8 +16,15 @@ export function openForm(
   state: IntakeState,
   next: Partial<Omit<OpenForm, 'key'>> & { initial: IntakeValues },
 ): IntakeState {
-  const form = { ...newForm(next.initial), ...next, key: state.form.key + 1 };
-  return { ...state, form, typed: null, added: [] };
+  const form = { ...newForm(next.initial), ...next, key: state.open.key + 1 };
+  return { ...state, open: form, typed: null, added: [] };
+}
+
+/** Opens the open form anew with what it has, and these changes: its fields take their values only when they are drawn. */
+export function reopenForm(state: IntakeState, change: Partial<Omit<OpenForm, 'key'>>): IntakeState {
+  const { key: _key, ...opened } = state.open;
+  const { values: initial, count } = contentOf(state);
+  return openForm(state, { ...opened, initial, count, startsTyped: !isUntouched(state), ...change });
 }
 
 /** Opens what follows the open form: the one that was left for it, otherwise a new one with these values. */
@@ -44,7 +51,7 @@ export function bringBack(
 /** The open form waits, unless nothing was typed into it. */
 export function setAside(state: IntakeState, id: string): IntakeState {
   if (isUntouched(state)) return state;
-  const { editing, refusal } = state.form;
+  const { editing, refusal } = state.open;
   const { values: initial, count } = contentOf(state);
   return putWaiting(state, { id, initial, count, editing, refusal, adding: null });
 }

@@ -31,10 +31,14 @@ it('a coupon applies to freight, packaging and all door legs, but not to the ext
 
 it('cash is the sum of the parcels paid in cash, per currency, after their coupons', () => {
   const draft = (id: string, payment_method: string, currency_code = 'GBP') =>
-    ({ id, form: { payment_method, extra_charges: charges }, prices: { ...prices, currency_code } }) as Draft;
+    ({
+      id,
+      values: { payment_method, extra_charges: charges },
+      prices: { ...prices, currency_code },
+    }) as Draft;
   const drafts = [draft('a', 'CASH'), draft('b', 'CASH'), draft('c', 'BANK'), draft('d', 'CASH', 'EUR')];
   const free = { ...draft('e', 'CASH', 'USD'), prices: { ...prices, currency_code: 'USD' } } as Draft;
-  free.form = { ...free.form, extra_charges: [] };
+  free.values = { ...free.values, extra_charges: [] };
   expect(cashOf([...drafts, free], ({ id }) => ({ a: 10, e: 100 })[id] ?? 0)).toEqual([
     { currency: 'GBP', amount: 5534 + 6035 },
     { currency: 'EUR', amount: 6035 },

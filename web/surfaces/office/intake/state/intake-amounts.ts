@@ -47,11 +47,11 @@ export function amountToPay(prices: Prices, charges: Charges, percent: number): 
 
 /** What is to be taken in cash for these drafts, per currency, in the minor unit; `percentOf` is a draft's coupon. */
 export function cashOf(drafts: readonly Draft[], percentOf: (draft: Draft) => number): Money<Currency>[] {
-  const paid = drafts.filter(({ form }) => form.payment_method === 'CASH');
+  const paid = drafts.filter(({ values }) => values.payment_method === 'CASH');
   return sumByCurrency(
     paid.map((draft) => ({
       currency: draft.prices.currency_code,
-      amount: toMinor(amountToPay(draft.prices, draft.form.extra_charges, percentOf(draft))),
+      amount: toMinor(amountToPay(draft.prices, draft.values.extra_charges, percentOf(draft))),
     })),
   ).filter(({ amount }) => amount > 0);
 }

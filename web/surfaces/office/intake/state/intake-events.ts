@@ -4,11 +4,11 @@ import type { Money } from '#shared/domain/money.ts';
 import type { CheckoutOutcome, CheckoutResult, PaymentResult } from './checkout.ts';
 import type { Draft } from './drafts-store.ts';
 import type { IntakeList, KeptPeople, OpenForm, Typed, WaitingForm } from './intake-state.ts';
-import type { DraftForm, IntakeValues } from './parcel-values.ts';
+import type { DraftValues, IntakeValues } from './parcel-values.ts';
 import type { Refusal } from './refusal.ts';
 import type { ScannedNumber } from './scanned-number.ts';
 
-export type PaymentMethod = DraftForm['payment_method'];
+export type PaymentMethod = DraftValues['payment_method'];
 
 /** What an earlier visit left in this browser. */
 export interface LastVisit {
@@ -70,6 +70,8 @@ export type IntakeEvent =
       changeDueLater: readonly Money<Currency>[];
       focused: FocusedField;
     }
+  /** The browser failed in the middle of one. */
+  | { type: 'checkout interrupted' }
   /** Of what a Checkout left unpaid. */
   | { type: 'payment began' }
   | { type: 'payment answered'; result: PaymentResult }

@@ -8,11 +8,11 @@ import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import type { CheckoutResult } from './checkout.ts';
 import type { Draft, DuePayment } from './drafts-store.ts';
 import {
-  emptyForm,
+  emptyValues,
   hasPeopleOf,
   isParcelStarted,
   type IntakeValues,
-  nextForm,
+  nextValues,
   type Route,
 } from './parcel-values.ts';
 import type { Refusal } from './refusal.ts';
@@ -104,7 +104,7 @@ export interface IntakeState {
   route: Route;
   /** It is known what the last visit left. Until then nothing is stored, as it would overwrite that. */
   isRestored: boolean;
-  form: OpenForm;
+  open: OpenForm;
   /** What was typed into the open form; null while it is untouched. */
   typed: Typed | null;
   waiting: readonly WaitingForm[];
@@ -122,7 +122,7 @@ export function initialState(route: Route): IntakeState {
   return {
     route,
     isRestored: false,
-    form: { ...newForm(emptyForm(route)), focus: false },
+    open: { ...newForm(emptyValues(route)), focus: false },
     typed: null,
     waiting: [],
     added: [],
@@ -166,37 +166,45 @@ export const areScansQueued = ({ isRestored, checkout }: IntakeState): boolean =
 export const numbersBeingAdded = ({ waiting }: Pick<IntakeState, 'waiting'>): string[] =>
   waiting.flatMap(({ adding }) => adding?.numbers ?? []);
 
-/** Nothing was typed into the open form. */
-export const isUntouched = ({ typed, form }: IntakeState): boolean => typed === null && !form.startsTyped;
+/** The numbers that are at the intake: in the list or on their way there, in the open form, or waiting for the next one. */
+export const numbersAtIntake = (state: IntakeState): string[] => [
+  ...draftsOf(state).map(({ values }) => values.tracking_number),
+  ...numbersBeingAdded(state),
+  ...state.scans.map(({ tracking }) => tracking),
+  typedNumber(state),
+];
+
+/** Nothing was typed into the open open. */
+export const isUntouched = ({ typed, open }: IntakeState): boolean => typed === null && !open.startsTyped;
 
 /** What the open form has, also if it was typed earlier; undefined while it is untouched. */
-export const typedValues = ({ typed, form }: IntakeState): IntakeValues | undefined =>
-  typed?.values ?? (form.startsTyped ? form.initial : undefined);
+export const typedValues = ({ typed, open }: IntakeState): IntakeValues | undefined =>
+  typed?.values ?? (open.startsTyped ? open.initial : undefined);
 
 /** The same with the number of parcels; of an untouched form what it has at first. */
-export const contentOf = ({ typed, form }: IntakeState): Typed =>
-  typed ?? { values: form.initial, count: form.count };
+export const contentOf = ({ typed, open }: IntakeState): Typed =>
+  typed ?? { values: open.initial, count: open.count };
 
-/** More than a number was typed of the parcel in the open form. */
+/** More than a number was typed of the parcel in the open open. */
 export function isOpenParcelStarted(state: IntakeState): boolean {
   const typed = typedValues(state);
   if (typed === undefined) return false;
-  const { form } = state;
-  const opened = form.startsTyped
-    ? { values: nextForm(typed, true), count: 1 }
-    : { values: form.initial, count: form.count };
+  const { open } = state;
+  const opened = open.startsTyped
+    ? { values: nextValues(typed, true), count: 1 }
+    : { values: open.initial, count: open.count };
   return contentOf(state).count !== opened.count || isParcelStarted(typed, opened.values);
 }
 
 /** Other people were typed than the form had at first. */
 export function hasOtherPeople(state: IntakeState): boolean {
   const typed = typedValues(state);
-  return typed !== undefined && !hasPeopleOf(typed, state.form.initial);
+  return typed !== undefined && !hasPeopleOf(typed, state.open.initial);
 }
 
 /** The numbers that were added last, while they are in the list. */
 export function addedNumbers(state: Pick<IntakeState, 'added' | 'list'>): string[] {
-  const listed = new Set(draftsOf(state).map(({ form }) => form.tracking_number));
+  const listed = new Set(draftsOf(state).map(({ values }) => values.tracking_number));
   return state.added.filter((number) => listed.has(number));
 }
 

@@ -29,7 +29,26 @@ type Send = (event: IntakeEvent) => Promise<void>;
 
 export type IntakeStore = ReturnType<typeof createIntakeStore>;
 
-export function createIntakeStore(intakeId: IntakeId, route: Route) {
+/** Those of this page that were opened last and may still work; by intake. */
+const stores = new Map<string, IntakeStore>();
+
+/**
+ * The store of an intake. One that still adds parcels or checks out while its agent is elsewhere goes on for whoever comes back:
+ * beside a second one, a parcel would be in the form and in the list, and the forms of the first be stored over what is typed now.
+ */
+export function openIntakeStore(intakeId: IntakeId, route: Route): IntakeStore {
+  for (const [name, { get }] of stores) if (!isWorking(get())) stores.delete(name);
+  const name = JSON.stringify(intakeId);
+  const store = stores.get(name) ?? createIntakeStore(intakeId, route);
+  stores.set(name, store);
+  return store;
+}
+
+/** Parcels are on their way into the list, or out of it. */
+const isWorking = (state: IntakeState): boolean =>
+  numbersBeingAdded(state).length > 0 || state.checkout.progress !== null;
+
+function createIntakeStore(intakeId: IntakeId, route: Route) {
   const store = createStore<IntakeState>(initialState(route));
   const { staffId } = intakeId;
   let reads = 0;
@@ -60,9 +79,10 @@ export function createIntakeStore(intakeId: IntakeId, route: Route) {
     intakeId,
     send: (event: IntakeEvent): void => void send(event),
     readList,
-    /** Finds what an earlier visit left. */
+    /** Reads the list and, of a new store, finds what an earlier visit left. */
     open: async (): Promise<void> => {
       void readList().catch(showFailure);
+      if (store.get().isRestored) return;
       const left = await findLastVisit(intakeId).catch(() => null);
       await send({ type: 'opened', left });
     },
@@ -75,24 +95,27 @@ export function createIntakeStore(intakeId: IntakeId, route: Route) {
   };
 }
 
-/** Adds parcels while the next form is open already: one form after the other, so that the list keeps their order and no number is in it twice. */
+/**
+ * Adds parcels while the next form is open already: one form after the other, so that the list keeps their order and no number
+ * is in it twice.
+ */
 function createAdditions(staffId: number, getState: () => IntakeState, send: Send) {
   let last: Promise<unknown> = Promise.resolve();
 
   async function add({ typed, numbers, price, blocksCheckout }: SentForm): Promise<string[] | null> {
     const id = newUuid();
-    const { editing } = getState().form;
+    const { editing } = getState().open;
     const at = Date.now();
-    const before = last;
+    const earlier = last;
     void send({ type: 'adding began', id, typed, numbers });
-    const known = await price;
-    await before;
+    const answered = await price;
+    await earlier;
     const refuse = (refusal: Refusal) => send({ type: 'adding refused', id, refusal, blocksCheckout });
     try {
       // The payment method may have been chosen meanwhile.
       const values = getState().waiting.find((one) => one.id === id)?.initial ?? typed.values;
       const addition = { id, staffId, editing, values, numbers, at };
-      const refusal = await addParcels(addition, known);
+      const refusal = await addParcels(addition, answered);
       // The list is read while others go on.
       const draftId = editing?.id ?? id;
       void (refusal === null ? send({ type: 'added', id, draftId }) : refuse(refusal));
@@ -119,6 +142,6 @@ function createAdditions(staffId: number, getState: () => IntakeState, send: Sen
 
 /** A reload would bring back something else than before. */
 const isStoredPartNew = (before: IntakeState, after: IntakeState): boolean =>
-  (['isRestored', 'form', 'typed', 'waiting', 'people', 'scans'] as const).some(
+  (['isRestored', 'open', 'typed', 'waiting', 'people', 'scans'] as const).some(
     (part) => before[part] !== after[part],
   );

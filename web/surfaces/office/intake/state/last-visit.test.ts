@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Draft } from './drafts-store.ts';
 import { initialState } from './intake-state.ts';
 import { formsToStore, lastVisitOf } from './last-visit.ts';
-import { emptyForm } from './parcel-values.ts';
+import { emptyValues } from './parcel-values.ts';
 import { reduceIntake } from './reduce-intake.ts';
 import type { StoredForms } from './stored-forms.ts';
 
 const ROUTE = { source_country_code: 'UK', destination_country_code: 'GE' } as const;
-const values = { ...emptyForm(ROUTE), tracking_number: 'MR-2' };
+const values = { ...emptyValues(ROUTE), tracking_number: 'MR-2' };
 const added = { ...values, tracking_number: 'MR-1' };
 const stored: StoredForms = {
   values,
@@ -17,14 +17,14 @@ const stored: StoredForms = {
   keepPeople: 'until checkout',
   waiting: [{ id: 'one', initial: added, count: 1, editing: null, refusal: null }],
 };
-const draft = (id: string) => ({ id, form: values }) as Draft;
+const draft = (id: string) => ({ id, values: values }) as Draft;
 
 describe('an earlier visit', () => {
   it('leaves the open form and those that were being added', () => {
     const visit = lastVisitOf(stored, []);
     const [state] = reduceIntake(initialState(ROUTE), { type: 'opened', left: visit });
-    expect(state.form).toMatchObject({ initial: values, count: 3, isFromLastVisit: true, startsTyped: true });
-    expect(state.form.focus).toBe(false);
+    expect(state.open).toMatchObject({ initial: values, count: 3, isFromLastVisit: true, startsTyped: true });
+    expect(state.open.focus).toBe(false);
     expect(state.waiting).toMatchObject([{ id: 'one', initial: added, adding: null }]);
     expect(state.people.keep).toBe('until checkout');
   });

@@ -6,14 +6,14 @@ import { type IntakeId, readForms, type StoredForms } from './stored-forms.ts';
 
 /** What to store; null if there is nothing to bring back. Of an untouched form only who stays matters. */
 export function formsToStore(state: IntakeState): StoredForms | null {
-  const { form, people, waiting, scans } = state;
+  const { open, people, waiting, scans } = state;
   const untouched = isUntouched(state);
   if (untouched && people.keep === false && waiting.length + scans.length === 0) return null;
   const { keep, behindEdit, usualReceiver } = people;
   return {
     ...contentOf(state),
     isUntouched: untouched,
-    editing: form.editing?.id ?? null,
+    editing: open.editing?.id ?? null,
     keepPeople: keep,
     kept: { behindEdit, usualReceiver },
     waiting: waiting.map(({ adding: _adding, ...one }) => ({ ...one, editing: one.editing?.id ?? null })),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { office } from '#texts/office.ts';
 import { contractTexts } from '#texts/contract-texts.ts';
 import { say } from '#texts/told.ts';
-import { draftForm, emptyForm, firstRoute, nextForm } from './parcel-values.ts';
+import { draftValues, emptyValues, firstRoute, nextValues } from './parcel-values.ts';
 
 const ukGe = { source_country_code: 'UK', destination_country_code: 'GE' } as const;
 const geSe = { source_country_code: 'GE', destination_country_code: 'SE' } as const;
@@ -18,7 +18,7 @@ const person = {
 
 function filled() {
   return {
-    ...emptyForm(ukGe),
+    ...emptyValues(ukGe),
     tracking_number: 'MR-1',
     weight: 2.5,
     sender: { ...person, country_code: 'UK' as const },
@@ -29,7 +29,7 @@ function filled() {
 }
 
 test('starts with the defaults of the specification', () => {
-  expect(emptyForm(firstRoute([geSe, ukGe]))).toMatchObject({
+  expect(emptyValues(firstRoute([geSe, ukGe]))).toMatchObject({
     description: 'Clothes',
     item_price: 75,
     item_currency_code: 'EUR',
@@ -47,7 +47,7 @@ test('a draft has the fields of the specification, and those of a booking', () =
   const contact = [
     ...['name', 'phone', 'email', 'address_line_1', 'address_line_2', 'postal_code', 'country_code'],
   ];
-  expect(Object.keys(draftForm.shape).toSorted()).toEqual(
+  expect(Object.keys(draftValues.shape).toSorted()).toEqual(
     [
       ...['tracking_number', 'source_country_code', 'destination_country_code', 'customer_type'],
       ...['parcel_type', 'collection_option', 'delivery_option', 'description', 'notes', 'weight'],
@@ -56,12 +56,12 @@ test('a draft has the fields of the specification, and those of a booking', () =
     ].toSorted(),
   );
   for (const side of ['sender', 'receiver'] as const)
-    expect(Object.keys(draftForm.shape[side].shape).toSorted()).toEqual(contact.toSorted());
+    expect(Object.keys(draftValues.shape[side].shape).toSorted()).toEqual(contact.toSorted());
 });
 
 test('accepts what the intake call accepts, and refuses missing fields with its messages', () => {
-  expect(draftForm.safeParse(filled()).success).toBe(true);
-  const wrong = draftForm.safeParse({
+  expect(draftValues.safeParse(filled()).success).toBe(true);
+  const wrong = draftValues.safeParse({
     ...filled(),
     weight: '',
     receiver: { ...filled().receiver, email: 'nobody' },
@@ -75,7 +75,7 @@ test('accepts what the intake call accepts, and refuses missing fields with its 
 });
 
 test('a number may be typed with spaces and small letters; what a reader typed with another layout is explained', () => {
-  const read = (tracking_number: string) => draftForm.safeParse({ ...filled(), tracking_number });
+  const read = (tracking_number: string) => draftValues.safeParse({ ...filled(), tracking_number });
   expect(read(' agt 2002').data?.tracking_number).toBe('AGT2002');
   expect(read(']C1AGT-2002').data?.tracking_number).toBe('AGT-2002');
   const wrong = (typed: string) =>
@@ -86,10 +86,10 @@ test('a number may be typed with spaces and small letters; what a reader typed w
 });
 
 test('the next parcel starts with an empty form; people are kept only on request', () => {
-  const next = nextForm({ ...filled(), payment_method: 'CASH' }, false);
+  const next = nextValues({ ...filled(), payment_method: 'CASH' }, false);
   expect(next).toMatchObject({ tracking_number: '', weight: '', coupon_code: '', extra_charges: [] });
   expect(next.payment_method).toBe('ONLINE');
   expect(next.sender.name).toBe('');
-  const same = nextForm({ ...filled(), payment_method: 'CASH' }, true);
+  const same = nextValues({ ...filled(), payment_method: 'CASH' }, true);
   expect([same.receiver.name, same.payment_method]).toEqual(['Tamar', 'CASH']);
 });

@@ -17,20 +17,20 @@ const typedNumber = z
   .pipe(body.shape.tracking_number);
 
 /** A valid form. The receiver's e-mail may be empty; an invalid one gets the specification's message. */
-export const draftForm = body.omit({ checkout_id: true }).extend({
+export const draftValues = body.omit({ checkout_id: true }).extend({
   tracking_number: typedNumber,
   receiver: body.shape.receiver.extend({ email: optionalEmail }),
 });
 
-export type DraftForm = z.output<typeof draftForm>;
+export type DraftValues = z.output<typeof draftValues>;
 
 /** The form's values while typing: numbers may still be empty. */
 type Typing<T> = {
   [K in keyof T]: T[K] extends number ? (number extends T[K] ? number | string : T[K]) : T[K];
 };
 
-export type IntakeValues = Typing<Omit<DraftForm, 'extra_charges'>> & {
-  extra_charges: Typing<DraftForm['extra_charges'][number]>[];
+export type IntakeValues = Typing<Omit<DraftValues, 'extra_charges'>> & {
+  extra_charges: Typing<DraftValues['extra_charges'][number]>[];
 };
 
 export type Route = StaffSession['staff']['routes'][number];
@@ -61,11 +61,11 @@ export function hasRoute(routes: readonly Route[], wanted: Route): boolean {
   );
 }
 
-type Defaults = Omit<DraftForm, 'tracking_number' | 'weight' | 'sender' | 'receiver' | keyof Route>;
+type Defaults = Omit<DraftValues, 'tracking_number' | 'weight' | 'sender' | 'receiver' | keyof Route>;
 
 /** What a parcel has of which nothing was typed, by the contract: the specification's defaults. */
 function defaults(): Defaults {
-  const values = Object.entries(draftForm.shape).map(([name, shape]) => [
+  const values = Object.entries(draftValues.shape).map(([name, shape]) => [
     name,
     shape.safeParse(undefined).data,
   ]);
@@ -73,7 +73,7 @@ function defaults(): Defaults {
 }
 
 /** An empty form. */
-export function emptyForm(route: Route): IntakeValues {
+export function emptyValues(route: Route): IntakeValues {
   return {
     ...defaults(),
     ...route,
@@ -88,9 +88,9 @@ export function emptyForm(route: Route): IntakeValues {
  * The form after one was added: same route, all parcel fields empty. The payment method is kept only together with
  * the people; each new sender starts with ONLINE (specification 2, section 9).
  */
-export function nextForm(last: IntakeValues, keepPeople: boolean): IntakeValues {
+export function nextValues(last: IntakeValues, keepPeople: boolean): IntakeValues {
   const { source_country_code, destination_country_code } = last;
-  const next = emptyForm({ source_country_code, destination_country_code });
+  const next = emptyValues({ source_country_code, destination_country_code });
   const { customer_type, collection_option, delivery_option, payment_method } = last;
   if (!keepPeople) return next;
   const { sender, receiver } = last;
@@ -100,7 +100,7 @@ export function nextForm(last: IntakeValues, keepPeople: boolean): IntakeValues 
 /** The parcel of a form for the next sender: what was typed about people is the last sender's. */
 export function withoutPeople(typed: IntakeValues): IntakeValues {
   const { source_country_code, destination_country_code } = typed;
-  const { sender, receiver } = emptyForm({ source_country_code, destination_country_code });
+  const { sender, receiver } = emptyValues({ source_country_code, destination_country_code });
   return { ...typed, sender, receiver, payment_method: 'ONLINE', coupon_code: '' };
 }
 
@@ -120,26 +120,26 @@ export function isParcelStarted(typed: IntakeValues, opened: IntakeValues): bool
 
 /** Whether a form's people are those of another. */
 export function hasPeopleOf(typed: IntakeValues, other: IntakeValues): boolean {
-  return (['sender', 'receiver'] as const).every((side) =>
-    Object.entries(typed[side]).every(([name, value]) => value === other[side][name as 'name']),
+  return (['sender', 'receiver'] as const).every(
+    (side) => typed[side].country_code === other[side].country_code && isSamePerson(typed[side], other[side]),
   );
 }
 
 /** Whether two people have the same data; the country follows from the route. */
 export function isSamePerson(
-  { country_code: _country, ...one }: DraftForm['sender'],
-  other: DraftForm['sender'],
+  { country_code: _country, ...one }: DraftValues['sender'],
+  other: DraftValues['sender'],
 ): boolean {
   return Object.entries(one).every(([name, value]) => value === other[name as 'name']);
 }
 
 /** Whether nothing was typed about a person. */
-export function isEmptyPerson({ country_code: _country, ...typed }: DraftForm['sender']): boolean {
+export function isEmptyPerson({ country_code: _country, ...typed }: DraftValues['sender']): boolean {
   return Object.values(typed).every((value) => value.trim() === '');
 }
 
 /** Whether a person has all that an intake needs; a receiver needs no e-mail. */
-export function isWholePerson(side: Side, person: DraftForm['sender']): boolean {
+export function isWholePerson(side: Side, person: DraftValues['sender']): boolean {
   const { name, phone, email, address_line_1, postal_code } = person;
   const needed = [name, phone, address_line_1, postal_code, ...(side === 'sender' ? [email] : [])];
   return needed.every((value) => value.trim() !== '');

@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest';
 import type { Draft } from './drafts-store.ts';
 import { initialState } from './intake-state.ts';
-import { emptyForm } from './parcel-values.ts';
+import { emptyValues } from './parcel-values.ts';
 import { reduceIntake } from './reduce-intake.ts';
 
 const ROUTE = { source_country_code: 'UK', destination_country_code: 'GE' } as const;
 const draft = (id: string, payment_method: string, change: Partial<Draft> = {}) =>
-  ({ id, form: { ...emptyForm(ROUTE), payment_method }, attempt: null, refusal: null, ...change }) as Draft;
+  ({
+    id,
+    values: { ...emptyValues(ROUTE), payment_method },
+    attempt: null,
+    refusal: null,
+    ...change,
+  }) as Draft;
 
 it('one payment method for all changes what pays otherwise, but nothing that may be taken in already', () => {
   const attempt = { key: 'k', checkout_id: 'c' } as Draft['attempt'];

@@ -1,7 +1,6 @@
 /** Steps of the people who stay for the next parcel (docs/decisions/021). Pure. */
-import { openForm } from './form-steps.ts';
+import { openForm, reopenForm } from './form-steps.ts';
 import {
-  contentOf,
   hasOtherPeople,
   type IntakeState,
   isOpenParcelStarted,
@@ -10,7 +9,7 @@ import {
   typedValues,
 } from './intake-state.ts';
 import type { FocusedField } from './intake-events.ts';
-import { emptyForm, hasPeopleOf, type IntakeValues, nextForm, withoutPeople } from './parcel-values.ts';
+import { emptyValues, hasPeopleOf, type IntakeValues, nextValues, withoutPeople } from './parcel-values.ts';
 
 export function setPeople(state: IntakeState, people: Partial<KeptPeople>): IntakeState {
   return { ...state, people: { ...state.people, ...people } };
@@ -30,24 +29,26 @@ const behindEdit = ({ people }: IntakeState): IntakeValues | null =>
 /** What the form has after an edit: the people who stay come back. */
 export function valuesAfterEdit(state: IntakeState): IntakeValues {
   const behind = behindEdit(state);
-  return behind === null ? emptyForm(state.route) : nextForm(behind, true);
+  return behind === null ? emptyValues(state.route) : nextValues(behind, true);
 }
 
 /** These values are on their way into the list. People who were corrected in an edit are those of the next parcel too. */
 export function keepPeopleOf(state: IntakeState, values: IntakeValues): IntakeState {
-  const { editing } = state.form;
+  const { editing } = state.open;
   if (editing === null) {
     const { keep, isLastParcel } = state.people;
     return keep === false ? keepPeople(state, isLastParcel ? false : 'until checkout') : state;
   }
   const behind = behindEdit(state);
-  const isOfSame = behind !== null && hasPeopleOf(editing.form, behind);
+  const isOfSame = behind !== null && hasPeopleOf(editing.values, behind);
   return isOfSame ? setPeople(state, { behindEdit: values }) : state;
 }
 
 /** What the form after one with these values has (see `keepPeopleOf`). */
 export function valuesAfter(state: IntakeState, values: IntakeValues): IntakeValues {
-  return state.form.editing === null ? nextForm(values, state.people.keep !== false) : valuesAfterEdit(state);
+  return state.open.editing === null
+    ? nextValues(values, state.people.keep !== false)
+    : valuesAfterEdit(state);
 }
 
 /**
@@ -59,10 +60,8 @@ export function endCustomer(state: IntakeState, focus: FocusedField): IntakeStat
   const ended = keepPeople(state, false);
   if (hasOtherPeople(state)) return ended;
   const typed = typedValues(state);
-  if (typed === undefined) return openForm(ended, { initial: emptyForm(state.route), focus });
-  const { key: _key, ...opened } = state.form;
-  const { count } = contentOf(state);
-  return openForm(ended, { ...opened, initial: withoutPeople(typed), count, focus, startsTyped: true });
+  if (typed === undefined) return openForm(ended, { initial: emptyValues(state.route), focus });
+  return reopenForm(ended, { initial: withoutPeople(typed), focus });
 }
 
 /**
@@ -70,7 +69,7 @@ export function endCustomer(state: IntakeState, focus: FocusedField): IntakeStat
  * an edit the form stays as it is, and they do not come back after it.
  */
 export function endCustomerUnlessStarted(state: IntakeState, focus: FocusedField): IntakeState {
-  if (state.form.editing !== null) return letPeopleGo(state);
+  if (state.open.editing !== null) return letPeopleGo(state);
   return !isOpenParcelStarted(state) || hasOtherPeople(state) ? endCustomer(state, focus) : state;
 }
 

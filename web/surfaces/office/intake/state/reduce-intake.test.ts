@@ -10,14 +10,16 @@ import {
   initialState,
   type IntakeState,
   isOpenParcelStarted,
+  numbersAtIntake,
   numbersBeingAdded,
 } from './intake-state.ts';
 import { formsToStore, lastVisitOf } from './last-visit.ts';
-import { emptyForm, type IntakeValues, NOBODY } from './parcel-values.ts';
+import { emptyValues, type IntakeValues, NOBODY } from './parcel-values.ts';
+import { soundOfRead } from '#web/surfaces/office/scanner/feedback.ts';
 import { reduceIntake } from './reduce-intake.ts';
 
 const ROUTE = { source_country_code: 'UK', destination_country_code: 'GE' } as const;
-const EMPTY = emptyForm(ROUTE);
+const EMPTY = emptyValues(ROUTE);
 
 const personOf = (name: string) => ({ ...NOBODY, name, email: `${name.toLowerCase()}@example.com` });
 
@@ -39,7 +41,7 @@ function draftOf(values: IntakeValues, change: Partial<Draft> = {}): Draft {
     id: values.tracking_number,
     staff_id: 3,
     added_at: 1,
-    form: values as Draft['form'],
+    values: values as Draft['values'],
     prices: prices as Draft['prices'],
     attempt: null,
     refusal: null,
@@ -65,13 +67,14 @@ const listing =
   (): IntakeEvent => ({ type: 'list read', list: { drafts, duePayments: [] } });
 const typing =
   (values: IntakeValues, count: number | string = 1) =>
-  ({ form }: IntakeState): IntakeEvent => ({ type: 'typed', key: form.key, typed: { values, count } });
+  ({ open }: IntakeState): IntakeEvent => ({ type: 'typed', key: open.key, typed: { values, count } });
 const adding = (values: IntakeValues, id = values.tracking_number): IntakeEvent => ({
   type: 'adding began',
   id,
   typed: { values, count: 1 },
   numbers: [values.tracking_number],
 });
+const added = (id: string): IntakeEvent => ({ type: 'added', id, draftId: id });
 const edit = (draft: Draft): IntakeEvent => ({ type: 'edit chosen', draft, asideId: 'aside' });
 const refusal = { field: 'weight', message: 'no price' } as const;
 const CHANGE = [{ currency: 'GBP', amount: 200 }] as const;
@@ -86,17 +89,13 @@ const ending = (outcome: 'done' | 'failed' | 'unpaid', focused: boolean | string
 describe('adding', () => {
   it('opens the next form at once; people stay for it until Checkout, the parcel does not', () => {
     const { state } = play(opened, typing(parcel('MR-1')), adding(parcel('MR-1')));
-    expect(state.form).toMatchObject({ key: 1, focus: true, initial: { tracking_number: '', weight: '' } });
-    expect(state.form.initial.sender.name).toBe('Tamar');
+    expect(state.open).toMatchObject({ key: 1, focus: true, initial: { tracking_number: '', weight: '' } });
+    expect(state.open.initial.sender.name).toBe('Tamar');
     expect(state.people.keep).toBe('until checkout');
     expect(numbersBeingAdded(state)).toEqual(['MR-1']);
   });
   it('says which numbers were added, once they are in the list', () => {
-    const { state, effects } = play(opened, adding(parcel('MR-1')), {
-      type: 'added',
-      id: 'MR-1',
-      draftId: 'MR-1',
-    });
+    const { state, effects } = play(opened, adding(parcel('MR-1')), added('MR-1'));
     expect(effects).toEqual(['read the list']);
     expect([addedNumbers(state), state.waiting]).toEqual([[], []]);
     expect(addedNumbers(play(state, listing(draftOf(parcel('MR-1')))).state)).toEqual(['MR-1']);
@@ -108,8 +107,8 @@ describe('adding', () => {
       refusal,
       blocksCheckout: true,
     });
-    expect(state.form).toMatchObject({ refusal, blocksCheckout: true, startsTyped: true });
-    expect(state.form.initial.tracking_number).toBe('MR-1');
+    expect(state.open).toMatchObject({ refusal, blocksCheckout: true, startsTyped: true });
+    expect(state.open.initial.tracking_number).toBe('MR-1');
     expect([effects, state.waiting]).toEqual([[], []]);
   });
   it('tells of a refusal that is about no field', () => {
@@ -127,7 +126,7 @@ describe('adding', () => {
     expect(contentOf(state).values.tracking_number).toBe('MR-2');
     expect(state.waiting).toMatchObject([{ id: 'MR-1', refusal, adding: null }]);
     const back = play(state, { type: 'waiting form chosen', id: 'MR-1', asideId: 'aside' }).state;
-    expect(back.form.initial.tracking_number).toBe('MR-1');
+    expect(back.open.initial.tracking_number).toBe('MR-1');
     expect(back.waiting).toMatchObject([{ id: 'aside', initial: { tracking_number: 'MR-2' } }]);
   });
   it('is no longer wanted when the parcel is removed while its edit is saved', () => {
@@ -154,7 +153,7 @@ describe('adding', () => {
       { type: 'keep people chosen', keep: false },
       adding(parcel('MR-2')),
     );
-    expect([state.people.keep, state.form.initial.sender.name]).toEqual([false, '']);
+    expect([state.people.keep, state.open.initial.sender.name]).toEqual([false, '']);
   });
 });
 
@@ -162,29 +161,29 @@ describe('an edit', () => {
   const listed = draftOf(parcel('MR-1'));
   it('takes the place of what is being typed, which comes back after it', () => {
     const during = play(opened, listing(listed), typing(parcel('MR-2')), edit(listed)).state;
-    expect(during.form.editing).toBe(listed);
-    expect(play(during, { type: 'form cleared' }).state.form.initial.tracking_number).toBe('MR-2');
+    expect(during.open.editing).toBe(listed);
+    expect(play(during, { type: 'form cleared' }).state.open.initial.tracking_number).toBe('MR-2');
   });
   it('opens at the field that Checkout refused', () => {
     const refused = draftOf(parcel('MR-1'), { refusal: 'no price', refused_field: 'weight' });
-    expect(play(opened, listing(refused), edit(refused)).state.form.refusal).toEqual(refusal);
+    expect(play(opened, listing(refused), edit(refused)).state.open.refusal).toEqual(refusal);
   });
   it('of people who stay corrects them for the next parcel, too', () => {
     const corrected = parcel('MR-1', { sender: { ...personOf('Tamara'), country_code: 'UK' } });
     const { state } = play(
       opened,
       adding(parcel('MR-1')),
-      { type: 'added', id: 'MR-1', draftId: 'MR-1' },
+      added('MR-1'),
       listing(listed),
       edit(listed),
       adding(corrected, 'again'),
     );
-    expect(state.form.initial.sender.name).toBe('Tamara');
+    expect(state.open.initial.sender.name).toBe('Tamara');
   });
   it('is gone with its parcel', () => {
     const removed: IntakeEvent = { type: 'draft removed', draft: listed };
     const { state, effects } = play(opened, listing(listed), edit(listed), removed);
-    expect([state.form.editing, effects]).toEqual([null, ['remove from the list']]);
+    expect([state.open.editing, effects]).toEqual([null, ['remove from the list']]);
   });
 });
 
@@ -196,7 +195,7 @@ describe('a booked parcel', () => {
   };
   it('leaves a half-typed parcel beside it, with its number', () => {
     const { state } = play(opened, typing(parcel('MR-1')), chosen);
-    expect(state.form.initial.notes).toBe('booked');
+    expect(state.open.initial.notes).toBe('booked');
     expect(state.waiting).toMatchObject([{ id: 'aside', initial: { tracking_number: 'MR-1' } }]);
     expect(state.scans).toEqual([]);
   });
@@ -214,6 +213,18 @@ describe('a scan', () => {
     const again = play(opened, adding(parcel('MR-2')), scan('MR-2'));
     expect([again.state.scans, again.effects]).toEqual([[], []]);
   });
+  it.each<[string, IntakeState]>([
+    ['that is listed', play(opened, listing(draftOf(parcel('MR-1')))).state],
+    ['whose parcel is being added', play(opened, adding(parcel('MR-1'))).state],
+    ['in the open form', play(opened, typing({ ...EMPTY, tracking_number: ' mr-1 ' })).state],
+    [
+      'that waits for the next form',
+      play(opened, scan('MR-1'), { type: 'scan left to the next form' }).state,
+    ],
+  ])('of a number %s is known, of another one good', (_where, state) => {
+    const sounds = ['MR-1', 'MR-2'].map((number) => soundOfRead([number], numbersAtIntake(state)));
+    expect(sounds).toEqual(['known', 'good']);
+  });
   it('takes the place of the number that waits for the next form', () => {
     const { state } = play(opened, scan('MR-1'), { type: 'scan left to the next form' }, scan('MR-2'));
     expect(state.scans.map(({ tracking }) => tracking)).toEqual(['MR-2']);
@@ -230,33 +241,28 @@ describe('a scan', () => {
       asideId: 'aside',
     });
     expect(state.scans).toEqual([{ tracking: 'MR-1', isForNext: true }]);
-    expect(state.form).toMatchObject({ count: 2, startsTyped: false });
+    expect(state.open).toMatchObject({ count: 2, startsTyped: false });
     expect(state.waiting).toEqual([]);
   });
 });
 
 describe('Checkout', () => {
   const listed = draftOf(parcel('MR-1'));
-  const served = play(
-    opened,
-    adding(parcel('MR-1')),
-    { type: 'added', id: 'MR-1', draftId: 'MR-1' },
-    listing(listed),
-  ).state;
+  const served = play(opened, adding(parcel('MR-1')), added('MR-1'), listing(listed)).state;
   const running = play(served, { type: 'checkout began', count: 1 }).state;
   const result = { taken: [], remaining: 0 } as unknown as CheckoutResult;
 
   it('that took everything in ends the customer, gives the change and tells other tabs', () => {
     const answered = play(running, { type: 'checkout answered', result }, listing(), ending('done'));
     expect(answered.effects).toEqual(['tell other tabs of the checkout']);
-    const { form, people, checkout } = answered.state;
-    expect([form.initial.sender.name, people.keep, form.focus]).toEqual(['', false, false]);
+    const { open, people, checkout } = answered.state;
+    expect([open.initial.sender.name, people.keep, open.focus]).toEqual(['', false, false]);
     expect(checkout).toMatchObject({ queuesScans: false, result, changeDue: CHANGE });
   });
   it('leaves the parcel that was started meanwhile without its people, and the focus in its weight', () => {
     const { state } = play(running, typing(parcel('MR-2')), listing(), ending('done', 'weight'));
-    expect(state.form).toMatchObject({ startsTyped: true, focus: 'weight', initial: { weight: 2 } });
-    expect(state.form.initial.sender.name).toBe('');
+    expect(state.open).toMatchObject({ startsTyped: true, focus: 'weight', initial: { weight: 2 } });
+    expect(state.open.initial.sender.name).toBe('');
   });
   it('leaves alone somebody else who was typed meanwhile', () => {
     const other = parcel('MR-2', { sender: { ...personOf('Ilia'), country_code: 'UK' } });
@@ -289,19 +295,12 @@ describe('Checkout', () => {
     expect([gone.effects.length, gone.state.people.keep]).toEqual([2, false]);
   });
   it('that the browser interrupted holds no scan for ever', () => {
-    const { state } = play(running, {
-      type: 'checkout ended',
-      outcome: 'interrupted',
-      changeDue: [],
-      changeDueLater: [],
-      focused: false,
-    });
-    expect(areScansQueued(state)).toBe(false);
+    expect(areScansQueued(play(running, { type: 'checkout interrupted' }).state)).toBe(false);
   });
   it('keeps the next customer, whose parcel was listed while it ran', () => {
     const next = draftOf(parcel('MR-2'));
     const { state, effects } = play(running, adding(parcel('MR-2')), listing(next), ending('done'));
-    expect([state.people.keep, state.form.initial.sender.name, effects]).toEqual([
+    expect([state.people.keep, state.open.initial.sender.name, effects]).toEqual([
       'until checkout',
       'Tamar',
       [],
@@ -309,15 +308,15 @@ describe('Checkout', () => {
   });
   it('in another tab ends the customer of an untouched form, but not of a parcel that was started', () => {
     const elsewhere: IntakeEvent = { type: 'checked out in another tab', focused: false };
-    expect(play(served, elsewhere).state.form.initial.sender.name).toBe('');
+    expect(play(served, elsewhere).state.open.initial.sender.name).toBe('');
     const started = play(served, typing(parcel('MR-2')), elsewhere).state;
     expect([contentOf(started).values.sender.name, started.people.keep]).toEqual(['Tamar', 'until checkout']);
   });
   it('pays what is listed and typed by one method, but not what the next sender has', () => {
     const method: IntakeEvent = { type: 'one payment method chosen', method: 'CASH' };
     const { state, effects } = play(served, typing(parcel('MR-2')), method);
-    expect([state.form.initial.payment_method, effects]).toEqual(['CASH', ['change the list']]);
-    expect(play(opened, listing(listed), method).state.form.initial.payment_method).toBe('ONLINE');
+    expect([state.open.initial.payment_method, effects]).toEqual(['CASH', ['change the list']]);
+    expect(play(opened, listing(listed), method).state.open.initial.payment_method).toBe('ONLINE');
   });
 });
 
@@ -375,7 +374,7 @@ describe('any events', () => {
         expect(notes.filter((one) => one === note)).toHaveLength(1);
         const ids = after.waiting.map(({ id }) => id);
         expect(new Set(ids).size).toBe(ids.length);
-        expect(after.form.key).toBeGreaterThanOrEqual(typed.form.key);
+        expect(after.open.key).toBeGreaterThanOrEqual(typed.open.key);
       }),
     );
   });

@@ -13,6 +13,7 @@ import {
   openNextForm,
   putWaiting,
   removeWaiting,
+  reopenForm,
   setAside,
   waitingEditOf,
 } from './form-steps.ts';
@@ -30,7 +31,7 @@ import {
   typedNumber,
   typedValues,
 } from './intake-state.ts';
-import { emptyForm } from './parcel-values.ts';
+import { emptyValues } from './parcel-values.ts';
 import {
   endCustomer,
   endCustomerUnlessStarted,
@@ -58,26 +59,26 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
   opened: (state, { left }) => [{ ...(left === null ? state : restore(state, left)), isRestored: true }],
   'list read': (state, { list }) => [{ ...state, list }],
   typed: (state, { key, typed }) => [
-    key === state.form.key ? { ...state, typed: changed(state, typed) } : state,
+    key === state.open.key ? { ...state, typed: changed(state, typed) } : state,
   ],
 
   'keep people chosen': (state, { keep }) => [setPeople(state, { keep, isLastParcel: !keep })],
-  'sender found': (state) => [state.form.editing === null ? keepUntilCheckout(state) : state],
+  'sender found': (state) => [state.open.editing === null ? keepUntilCheckout(state) : state],
   'usual receiver filled in': (state, { receiver }) => [setPeople(state, { usualReceiver: receiver })],
 
   'form cleared': (state) => [
-    state.form.editing === null
+    state.open.editing === null
       ? // Clear form is for the next customer.
-        openNextForm(letPeopleGo(state), emptyForm(state.route))
+        openNextForm(letPeopleGo(state), emptyValues(state.route))
       : openNextForm(state, valuesAfterEdit(state)),
   ],
   'booked parcel chosen': (state, { typed, asideId }) => {
-    const isMore = state.form.editing !== null || isOpenParcelStarted(state) || hasOtherPeople(state);
+    const isMore = state.open.editing !== null || isOpenParcelStarted(state) || hasOtherPeople(state);
     const left = isMore ? setAside(state, asideId) : leaveNumber(state);
     return [openForm(left, { initial: typed.values, count: typed.count })];
   },
   'edit chosen': (state, { draft, asideId }) => [
-    state.form.editing?.id === draft.id ? state : openEdit(state, draft, asideId),
+    state.open.editing?.id === draft.id ? state : openEdit(state, draft, asideId),
   ],
   'waiting form chosen': (state, { id, asideId }) => {
     const form = state.waiting.find((one) => one.id === id);
@@ -93,7 +94,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
   },
   'adding refused': refuse,
   'checkout blocked': (state, { key }) => [
-    key === state.form.key ? { ...state, form: { ...state.form, blocksCheckout: true } } : state,
+    key === state.open.key ? { ...state, open: { ...state.open, blocksCheckout: true } } : state,
   ],
   'draft removed': (state, { draft }) => [
     withoutEditsOf(state, draft),
@@ -124,6 +125,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
     if (event.outcome !== 'done' || isSomebodyListed(ended)) return [ended];
     return [endCustomer(ended, focus), TELL_TABS];
   },
+  'checkout interrupted': (state) => [setCheckout(state, { queuesScans: false })],
   'payment began': (state) => [setCheckout(state, { progress: { done: 0, count: 0 } })],
   'payment answered': (state, event) => [answerPayment(state, event)],
   'payment ended': (state, { isPaid, focused }) => {
@@ -143,9 +145,9 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
 };
 
 /** Null if it is what the form has at first: a letter that was typed and deleted again leaves nothing. */
-function changed({ form }: IntakeState, typed: Typed): Typed | null {
-  const isSame = JSON.stringify([typed.values, typed.count]) === JSON.stringify([form.initial, form.count]);
-  return isSame && !form.startsTyped ? null : typed;
+function changed({ open }: IntakeState, typed: Typed): Typed | null {
+  const isSame = JSON.stringify([typed.values, typed.count]) === JSON.stringify([open.initial, open.count]);
+  return isSame && !open.startsTyped ? null : typed;
 }
 
 function restore(state: IntakeState, { open, waiting, scans, people }: LastVisit): IntakeState {
@@ -159,12 +161,12 @@ function restore(state: IntakeState, { open, waiting, scans, people }: LastVisit
 
 /** What is being typed waits, and the people who stay come back after the edit. */
 function openEdit(state: IntakeState, draft: Draft, asideId: string): IntakeState {
-  const { initial, editing } = state.form;
+  const { initial, editing } = state.open;
   const kept = editing === null ? setPeople(state, { behindEdit: typedValues(state) ?? initial }) : state;
   const unfinished = waitingEditOf(kept, draft);
   if (unfinished !== undefined) return bringBack(kept, unfinished, asideId);
   const refusal = refusalOf(draft);
-  return openForm(setAside(kept, asideId), { initial: draft.form, editing: draft, refusal });
+  return openForm(setAside(kept, asideId), { initial: draft.values, editing: draft, refusal });
 }
 
 /** What Checkout refused of it; null if that is not about one field. */
@@ -174,7 +176,7 @@ function refusalOf({ refusal, refused_field: field = null }: Draft): Refusal | n
 
 /** The next form opens while the parcels of this one are added, so that what is typed meanwhile is the next parcel's. */
 function beginAdding(state: IntakeState, { id, typed, numbers }: EventOf<'adding began'>): IntakeState {
-  const { editing } = state.form;
+  const { editing } = state.open;
   const kept = keepPeopleOf(state, typed.values);
   const next = openNextForm(kept, valuesAfter(kept, typed.values));
   return putWaiting(next, {
@@ -183,7 +185,7 @@ function beginAdding(state: IntakeState, { id, typed, numbers }: EventOf<'adding
     count: typed.count,
     editing,
     refusal: null,
-    adding: { numbers, nextKey: next.form.key },
+    adding: { numbers, nextKey: next.open.key },
   });
 }
 
@@ -192,7 +194,7 @@ function refuse(state: IntakeState, { id, refusal, blocksCheckout }: EventOf<'ad
   const form = state.waiting.find((one) => one.id === id);
   if (form === undefined) return [state];
   const refused = { ...form, refusal, adding: null };
-  const isNextUntouched = state.form.key === form.adding?.nextKey && isUntouched(state);
+  const isNextUntouched = state.open.key === form.adding?.nextKey && isUntouched(state);
   if (!isNextUntouched) return [putWaiting(state, refused)];
   const back = bringBack(state, refused, id, blocksCheckout);
   return refusal.field === null ? [back, { type: 'tell of an error', message: refusal.message }] : [back];
@@ -201,33 +203,30 @@ function refuse(state: IntakeState, { id, refusal, blocksCheckout }: EventOf<'ad
 /** The listed parcel is gone, and so is its edit, even if it is being saved. */
 function withoutEditsOf(state: IntakeState, draft: Draft): IntakeState {
   const others = { ...state, waiting: state.waiting.filter(({ editing }) => editing?.id !== draft.id) };
-  return others.form.editing?.id === draft.id ? openNextForm(others, valuesAfterEdit(others)) : others;
+  return others.open.editing?.id === draft.id ? openNextForm(others, valuesAfterEdit(others)) : others;
 }
 
 /** As after an edit, their next Checkout is a new attempt. One that got no answer may be taken in: it is sent again unchanged. */
 const paidBy = (drafts: readonly Draft[], payment_method: PaymentMethod): Draft[] =>
   drafts
-    .filter(({ form, attempt }) => form.payment_method !== payment_method && attempt === null)
-    .map((draft) => ({ ...draft, form: { ...draft.form, payment_method }, refusal: null }));
+    .filter(({ values, attempt }) => values.payment_method !== payment_method && attempt === null)
+    .map((draft) => ({ ...draft, values: { ...draft.values, payment_method }, refusal: null }));
 
 /** Not a form without a sender: who comes next pays on their own. */
 function payFormsBy(state: IntakeState, payment_method: PaymentMethod): IntakeState {
-  const payBy = <T extends { initial: IntakeState['form']['initial'] }>(form: T): T => ({
-    ...form,
-    initial: { ...form.initial, payment_method },
-  });
-  const others = { ...state, waiting: state.waiting.map(payBy) };
-  const { values, count } = contentOf(state);
-  const startsTyped = !isUntouched(state);
-  if (!startsTyped && values.sender.name === '') return others;
-  const { key: _key, ...opened } = state.form;
-  return openForm(others, { ...payBy({ ...opened, initial: values }), count, focus: false, startsTyped });
+  const others = {
+    ...state,
+    waiting: state.waiting.map((form) => ({ ...form, initial: { ...form.initial, payment_method } })),
+  };
+  const { values } = contentOf(state);
+  if (isUntouched(state) && values.sender.name === '') return others;
+  return reopenForm(others, { initial: { ...values, payment_method }, focus: false });
 }
 
 function scan(state: IntakeState, { tracking }: EventOf<'scanned'>): Step {
   // A second read of the label that is being added.
   if (numbersBeingAdded(state).includes(tracking)) return [state];
-  if (draftsOf(state).some(({ form }) => form.tracking_number === tracking))
+  if (draftsOf(state).some(({ values }) => values.tracking_number === tracking))
     return [state, { type: 'tell of an error', message: officeIntake.duplicate }];
   // The open form has seen the number that waits: another one takes its place.
   const before = areScansQueued(state) ? state.scans : state.scans.filter(({ isForNext }) => !isForNext);

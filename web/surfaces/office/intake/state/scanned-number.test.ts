@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { emptyForm, type IntakeValues } from './parcel-values.ts';
-import { actionForScan, formBefore } from './scanned-number.ts';
+import { emptyValues, type IntakeValues } from './parcel-values.ts';
+import { actionForScan, valuesBefore } from './scanned-number.ts';
 
-const empty = emptyForm({ source_country_code: 'UK', destination_country_code: 'GE' });
+const empty = emptyValues({ source_country_code: 'UK', destination_country_code: 'GE' });
 const person = {
   name: 'Nana',
   phone: '442079460123',
@@ -43,8 +43,8 @@ describe('a scanned number', () => {
     ['a listed parcel that was not changed', complete, { isEdit: true }, 'wait'],
     ['a sender without a weight', { ...numbered, ...people }, { before: numbered }, 'wait'],
     ['a weight without a sender', { ...numbered, weight: '2' }, { before: numbered }, 'wait'],
-    ['a weight from before the number', weighed, { before: formBefore(weighed, empty) }, 'wait'],
-    ['the weight of a booked item', weighed, { before: formBefore(weighed, weighed) }, 'take'],
+    ['a weight from before the number', weighed, { before: valuesBefore(weighed, empty) }, 'wait'],
+    ['the weight of a booked item', weighed, { before: valuesBefore(weighed, weighed) }, 'take'],
     ['a parcel without a count', complete, { before: numbered, hasCount: false }, 'wait'],
     ['what came back after a reload', { ...numbered, weight: 2 }, { startsTyped: true }, 'wait'],
     ['a form with a number while scans are queued', complete, { isQueued: true }, 'wait'],
@@ -52,7 +52,7 @@ describe('a scanned number', () => {
       "a second read of the open form's label while scans are queued",
       { ...complete, tracking_number: 'MR-2' },
       { isQueued: true },
-      'known',
+      'nothing',
     ],
     ['an empty form while scans are queued', empty, { isQueued: true }, 'wait'],
   ] as const)('%s', (_what, values, change, expected) => {

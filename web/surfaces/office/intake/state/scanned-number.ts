@@ -1,6 +1,6 @@
 /** What a form does with a scanned number (docs/decisions/021). Pure. */
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
-import { draftForm, type IntakeValues } from './parcel-values.ts';
+import { draftValues, type IntakeValues } from './parcel-values.ts';
 
 /** A number that was scanned for the intake, and that no form has taken yet. */
 export interface ScannedNumber {
@@ -25,27 +25,28 @@ interface FormAtScan {
 }
 
 /**
- * `take`: the number of this form's parcel. `add first`: this parcel is complete, and the number is the next one's.
- * `wait`: this parcel is begun and incomplete, or listed and only opened, or scans are queued; the number is the next one's. `known`: it is in the form already.
+ * `take`: it is the number of this form's parcel. `add first`: this parcel is complete, and the number is the next one's.
+ * `wait`: the number is the next one's too, but this parcel is begun and incomplete, or listed and only opened, or scans are
+ * queued. `nothing`: scans are queued, and the form has the number already.
  */
 export function actionForScan(
   { tracking, isForNext }: ScannedNumber,
   form: FormAtScan,
-): 'take' | 'add first' | 'wait' | 'known' {
+): 'take' | 'add first' | 'wait' | 'nothing' {
   const number = form.values.tracking_number.trim();
   const isSame = normaliseTracking(number) === tracking;
-  if (form.isQueued) return isSame ? 'known' : 'wait';
+  if (form.isQueued) return isSame ? 'nothing' : 'wait';
   if (number === '') return 'take';
   if (isForNext) return 'wait';
   if (isSame || number === form.refused) return 'take';
   const isChanged = form.startsTyped || !isSameParcel(form.values, form.before);
   if (form.isEdit && !isChanged) return 'wait';
-  if (form.hasCount && draftForm.safeParse(form.values).success) return 'add first';
+  if (form.hasCount && draftValues.safeParse(form.values).success) return 'add first';
   return isChanged ? 'wait' : 'take';
 }
 
 /** What a form counts as its own when it gets its number: the people come before it, a weight belongs to a parcel. */
-export const formBefore = (values: IntakeValues, initial: IntakeValues): IntakeValues => ({
+export const valuesBefore = (values: IntakeValues, initial: IntakeValues): IntakeValues => ({
   ...values,
   weight: initial.weight,
 });

@@ -10,7 +10,7 @@ import { createStore } from '#web/ui/state/create-store.ts';
 import { readStored, updateStored } from '#web/ui/state/stored-values.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { firstFew } from '#web/surfaces/office/shared/first-few.ts';
-import { beep } from '../feedback.ts';
+import { beep, soundOfRead } from '../feedback.ts';
 import { EMPTY_LIST, type ListEvent, reduceList, type ScannerList } from './scan-list.ts';
 
 const nameOf = (staffId: number) => `scans:${staffId}`;
@@ -30,12 +30,12 @@ interface Change {
 /** Changes that are shown, but not stored yet; the oldest first. */
 let unstored: readonly Change[] = [];
 /** Reads and writes of the stored list run one after the other. */
-let last: Promise<void> = Promise.resolve();
+let lastWork: Promise<void> = Promise.resolve();
 
-function queue(work: () => Promise<void>): Promise<void> {
+function inTurn(work: () => Promise<void>): Promise<void> {
   // The list still works in a browser that cannot store anything.
-  last = last.then(work).catch(() => undefined);
-  return last;
+  lastWork = lastWork.then(work).catch(() => undefined);
+  return lastWork;
 }
 
 /** Changes the list here, in the store and in other tabs. */
@@ -43,7 +43,7 @@ export function changeList(staffId: number, event: ListEvent): void {
   const change = { staffId, event };
   unstored = [...unstored, change];
   scannerList.set(reduceList(scannerList.get(), event));
-  void queue(async () => {
+  void inTurn(async () => {
     try {
       await updateStored<ScannerList>(nameOf(staffId), (list) => reduceList(list ?? EMPTY_LIST, event));
     } finally {
@@ -69,7 +69,7 @@ export function followOtherTabs(staffId: number): () => void {
 let owner: number | undefined;
 
 const showStored = (staffId: number): Promise<void> =>
-  queue(async () => {
+  inTurn(async () => {
     const stored = await readStored<ScannerList>(nameOf(staffId));
     // Somebody else may have logged in while it was read.
     if (owner !== staffId) return;
@@ -104,12 +104,11 @@ const numbersListed = (): string[] => scannerList.get().list.map(({ tracking }) 
 
 /** Adds numbers, with a beep that says whether one was new. */
 export function addToList(staffId: number, numbers: readonly string[]): void {
-  const before = scannerList.get();
+  const sound = soundOfRead(numbers, numbersListed());
   changeList(staffId, { type: 'scanned', numbers });
-  const isFresh = scannerList.get() !== before;
-  beep(isFresh ? 'good' : 'known');
+  beep(sound);
   latestScan.set(numbers.at(-1));
-  if (isFresh) void refreshStatuses(staffId, [...numbers]);
+  if (sound === 'good') void refreshStatuses(staffId, [...numbers]);
 }
 
 /** Lists the last list again, after the numbers that were scanned since. */

@@ -63,8 +63,8 @@ export function reduceList(state: ScannerList, event: ListEvent): ScannerList {
 /** After an event was recorded for the whole list, other parcels begin a new one. */
 function scan(state: ScannerList, numbers: readonly string[]): ScannerList {
   const { list, recorded } = state;
-  const isNew = recorded !== undefined && beginsNewList(list, numbers, recorded.numbers);
-  if (isNew) return { list: addScans([], numbers), recorded: undefined, putAway: { ...recorded, list } };
+  if (recorded !== undefined && beginsNewList(list, numbers, recorded.numbers))
+    return { list: addScans([], numbers), recorded: undefined, putAway: { ...recorded, list } };
   const next = addScans(list, numbers);
   return next.length === list.length ? state : { ...state, list: next };
 }
@@ -82,8 +82,8 @@ const below = (above: readonly Scan[], list: readonly Scan[]): Scan[] =>
 
 /** Puts new numbers before the old ones; a number that is already listed keeps its position. */
 export function addScans(list: readonly Scan[], numbers: readonly string[]): Scan[] {
-  const known = new Set(list.map((scan) => scan.tracking));
-  const fresh = [...new Set(numbers)].filter((tracking) => !known.has(tracking));
+  const listed = new Set(list.map((scan) => scan.tracking));
+  const fresh = [...new Set(numbers)].filter((tracking) => !listed.has(tracking));
   return [...fresh.toReversed().map((tracking) => ({ tracking, status: undefined })), ...list];
 }
 
@@ -121,6 +121,6 @@ export function gaps(list: readonly Scan[]): string[] {
 /** The event that was recorded for every number of this list; null if there is none, or a number was added since. */
 export function recordedFor(list: readonly string[], recorded: RecordedList | undefined): EventType | null {
   if (recorded === undefined || list.length === 0) return null;
-  const known = new Set(recorded.numbers);
-  return list.every((tracking) => known.has(tracking)) ? recorded.event : null;
+  const done = new Set(recorded.numbers);
+  return list.every((tracking) => done.has(tracking)) ? recorded.event : null;
 }

@@ -14,7 +14,7 @@ export function noteKeys(staffId: number, keys: readonly string[]): void {
   if (keys.length > 0) write(staffId, [...notedKeys(staffId), ...keys]);
 }
 
-/** The queue says it now. Another tab may have noted others meanwhile. */
+/** The queue itself has them as sent now. Another tab may have noted others meanwhile: those stay. */
 export function forgetNotedKeys(staffId: number, keys: ReadonlySet<string>): void {
   if (keys.size > 0)
     write(

@@ -40,15 +40,23 @@ const ofThisPage = new Set<string>();
 
 const nameOf = (staffId: number) => `unsent-scans:${staffId}`;
 
-/** The stored form; earlier versions stored one number per entry. */
-type StoredScans = (Omit<UnsentScan, 'tracking_numbers'> &
-  ({ tracking_numbers: readonly string[] } | { tracking_numbers?: undefined; tracking: string }))[];
+/** As they are stored: `isConfirmed` under an earlier name, and one number per entry by earlier versions. */
+type StoredScans = (Omit<UnsentScan, 'tracking_numbers' | 'isConfirmed'> & { known?: boolean | undefined } & (
+    | { tracking_numbers: readonly string[] }
+    | { tracking_numbers?: undefined; tracking: string }
+  ))[];
 
-const parseStored = (stored: StoredScans | undefined): UnsentScan[] =>
-  (stored ?? []).map((one) => ({ ...one, tracking_numbers: one.tracking_numbers ?? [one.tracking] }));
+const fromStored = (stored: StoredScans = []): UnsentScan[] =>
+  stored.map(({ known, ...one }) => ({
+    ...one,
+    isConfirmed: known,
+    tracking_numbers: one.tracking_numbers ?? [one.tracking],
+  }));
+const toStored = (scans: readonly UnsentScan[]): StoredScans =>
+  scans.map(({ isConfirmed, ...one }) => ({ ...one, known: isConfirmed }));
 
 /** The stored scans, including those of an earlier visit or another tab. */
-const readUnsent = async (staffId: number) => parseStored(await readStored<StoredScans>(nameOf(staffId)));
+const readUnsent = async (staffId: number) => fromStored(await readStored<StoredScans>(nameOf(staffId)));
 
 /** Shows the stored scans of this staff member, and nobody else's. */
 export async function openQueue(staffId: number): Promise<void> {
@@ -69,7 +77,9 @@ export async function countUnsent(staffId: number): Promise<number> {
 
 /** Changes the stored queue, not this tab's last copy, since other tabs may have added to it. */
 async function changeQueue(staffId: number, event: QueueEvent): Promise<void> {
-  await updateStored<StoredScans>(nameOf(staffId), (stored) => reduceQueue(parseStored(stored), event));
+  await updateStored<StoredScans>(nameOf(staffId), (stored) =>
+    toStored(reduceQueue(fromStored(stored), event)),
+  );
   show(staffId, await readUnsent(staffId));
 }
 
@@ -106,8 +116,8 @@ export const scansOfThisPage = (): UnsentScan[] => [
 ];
 
 /**
- * Asks the server about a scan that is held: one that it would refuse is a problem at once, and counts for no moment.
- * Without an answer nothing is known until it is sent.
+ * Asks the server about a scan that is held: one that it would refuse is a problem at once, and never counts. Without an
+ * answer nothing changes until it is sent.
  */
 export async function checkHeld(staffId: number, key: string, tracking: string): Promise<void> {
   const request = callAs(staffId, trackingCalls.statuses, { body: { tracking_numbers: [tracking] } });
@@ -128,10 +138,10 @@ export async function takeBack(staffId: number, key: string): Promise<boolean> {
   let isTaken = false;
   const sent = notedKeys(staffId);
   await updateStored<StoredScans>(nameOf(staffId), (stored) => {
-    const before = parseStored(stored);
+    const before = fromStored(stored);
     const after = reduceQueue(before, { type: 'taken back', key, sent });
     isTaken = after.length < before.length;
-    return after;
+    return toStored(after);
   });
   show(staffId, await readUnsent(staffId));
   return isTaken;

@@ -40,7 +40,7 @@ describe('a held scan', () => {
   it('counts once the server knows its parcel, and is a problem at once if it would be refused', () => {
     const check = (scan: UnsentScan, refused?: string) =>
       reduceQueue([scan], { type: 'checked', key: 'A1', refused })[0];
-    expect(check(held('A1'))).toMatchObject({ known: true, heldUntil: NOW + HOLD });
+    expect(check(held('A1'))).toMatchObject({ isConfirmed: true, heldUntil: NOW + HOLD });
     const refused = check(held('A1'), 'Item not found!');
     expect(refused).toMatchObject({ refused: 'Item not found!' });
     expect(refused).not.toHaveProperty('heldUntil');

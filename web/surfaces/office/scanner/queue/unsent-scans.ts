@@ -24,7 +24,7 @@ export interface UnsentScan extends Attempt {
    */
   heldUntil?: number;
   /** The server has the parcel, and it is not handed over: the scan counts before it is sent. */
-  known?: boolean;
+  isConfirmed?: boolean | undefined;
 }
 
 /** Milliseconds for which a scan can be taken back (docs/decisions/023). */
@@ -80,7 +80,7 @@ function change(
 
 function check(scan: UnsentScan, refused: string | undefined): UnsentScan {
   if (scan.refused !== undefined) return scan;
-  if (refused === undefined) return { ...scan, known: true };
+  if (refused === undefined) return { ...scan, isConfirmed: true };
   const { heldUntil: _over, ...rest } = scan;
   // What is being sent gets its own answer.
   return isHeld(scan) ? { ...rest, refused } : scan;

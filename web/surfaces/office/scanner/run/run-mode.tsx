@@ -103,8 +103,8 @@ function messageOf({ tracking, kind }: LastScan, entry: UnsentScan | undefined):
   if (kind === 'notKept') return refusal(words.notKept);
   if (entry?.refused !== undefined) return refusal(reasonOf(entry));
   if (kind === 'repeated') return { kind, text: fill(words.repeated, { tracking }) };
-  const isKnown = entry === undefined || entry.known === true;
-  return isKnown
+  const isConfirmed = entry === undefined || entry.isConfirmed === true;
+  return isConfirmed
     ? { kind, text: fill(words.scanned, { tracking }) }
     : { kind: undefined, text: fill(words.notChecked, { tracking }) };
 }

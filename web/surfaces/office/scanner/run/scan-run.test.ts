@@ -24,7 +24,7 @@ const run: ScanRun = {
 };
 const unsent = (
   tracking: string,
-  change: { heldUntil?: number; refused?: string; known?: boolean } = {},
+  change: { heldUntil?: number; refused?: string; isConfirmed?: boolean } = {},
 ) => ({
   tracking_numbers: [tracking],
   event: 'ARRIVE' as const,
@@ -54,10 +54,10 @@ describe('startRun', () => {
 it('records a number again after another event, and not after the same one', () => {
   expect(withRepeats(run, 'ARRIVE', ['A1'])).toBe(run);
   expect(withRepeats(run, 'PROCESS', ['A9'])).toBe(run);
-  const released = withRepeats(run, 'PROCESS', ['A1', 'A9']);
-  expect([released.scans, released.ofEarlierRuns]).toEqual([['A2'], ['A1']]);
-  expect(countOfRun(released, [])).toBe(countOfRun(run, []));
-  expect(addToRun(released, 'A1').scans).toEqual(['A1', 'A2']);
+  const repeatable = withRepeats(run, 'PROCESS', ['A1', 'A9']);
+  expect([repeatable.scans, repeatable.ofEarlierRuns]).toEqual([['A2'], ['A1']]);
+  expect(countOfRun(repeatable, [])).toBe(countOfRun(run, []));
+  expect(addToRun(repeatable, 'A1').scans).toEqual(['A1', 'A2']);
 });
 
 it('keeps the event over midnight and counts anew', () => {
@@ -92,8 +92,11 @@ it.each([
   expect(stateOf(entry)).toBe(state);
 });
 
-it('counts a scan of its event that is recorded, or that the server knows, and no other', () => {
-  const queue = [unsent('A1', { refused: 'Item not found!' }), unsent('A2', { heldUntil: 5, known: true })];
+it('counts a scan of its event that is recorded, or that the server has confirmed, and no other', () => {
+  const queue = [
+    unsent('A1', { refused: 'Item not found!' }),
+    unsent('A2', { heldUntil: 5, isConfirmed: true }),
+  ];
   expect(countOfRun(run, queue)).toBe(4);
   expect(countOfRun(run, [unsent('A1', { heldUntil: 5 })])).toBe(4);
   expect(countOfRun(run, [unsent('A1'), unsent('A2')])).toBe(3);

@@ -39,10 +39,10 @@ export function startRun(
 /** Another event was recorded for these numbers: a scan of them is a new event, not a repetition. */
 export function withRepeats(run: ScanRun, event: EventType, numbers: readonly string[]): ScanRun {
   if (run.event === event) return run;
-  const released = new Set(numbers);
-  const moved = run.scans.filter((tracking) => released.has(tracking));
+  const repeatable = new Set(numbers);
+  const moved = run.scans.filter((tracking) => repeatable.has(tracking));
   if (moved.length === 0) return run;
-  const scans = run.scans.filter((tracking) => !released.has(tracking));
+  const scans = run.scans.filter((tracking) => !repeatable.has(tracking));
   return { ...run, scans, ...asEarlier(run, moved) };
 }
 
@@ -90,7 +90,7 @@ interface Unsent {
   event: EventType;
   heldUntil?: number;
   refused?: string;
-  known?: boolean;
+  isConfirmed?: boolean | undefined;
 }
 
 /** The queue's entry for a number of the run; undefined once it is recorded. */
@@ -108,28 +108,29 @@ export function stateOf(entry: Unsent | undefined): ScanState {
   return (entry.heldUntil ?? 0) > 0 ? 'held' : 'waiting';
 }
 
-/** How many numbers count: those that are recorded, and those of which the server has said that they can be. */
+/** How many numbers count: those that are recorded, and those that the server has confirmed. */
 export function countOfRun(run: ScanRun, unsent: readonly Unsent[]): number {
   const doubtful = doubtfulOf(run, unsent);
   const scanned = new Set(run.scans);
-  // Scanned again, its earlier scan counts all the same.
-  const ofEarlier = new Set(
-    (run.ofEarlierRuns ?? []).filter((one) => scanned.has(one) || !doubtful.has(one)),
+  const scans = run.scans.filter((tracking) => !doubtful.has(tracking));
+  // The doubt is about the latest scan of a number: one of an earlier run before it counts all the same.
+  const earlier = (run.ofEarlierRuns ?? []).filter(
+    (tracking) => scanned.has(tracking) || !doubtful.has(tracking),
   );
-  const counted = run.scans.filter((tracking) => !doubtful.has(tracking) && !ofEarlier.has(tracking));
-  return run.droppedCount + ofEarlier.size + counted.length;
+  // A number of both counts once.
+  return run.droppedCount + new Set([...scans, ...earlier]).size;
 }
 
-/** How many scans wait to be sent, and the server has not said that it has their parcels. */
+/** How many scans wait to be sent, and the server has not confirmed them. */
 export function unconfirmedOfRun(run: ScanRun, unsent: readonly Unsent[]): number {
   const waiting = unsent.filter((one) => stateOf(one) === 'waiting');
   return doubtfulOf(run, waiting).size;
 }
 
-/** The numbers whose scan the server has refused or not answered. */
+/** The numbers whose scan the server has refused, or not confirmed. */
 function doubtfulOf(run: ScanRun, unsent: readonly Unsent[]): ReadonlySet<string> {
   const doubtful = unsent.filter(
-    (one) => one.event === run.event && (one.refused !== undefined || one.known !== true),
+    (one) => one.event === run.event && (one.refused !== undefined || one.isConfirmed !== true),
   );
   return new Set(doubtful.flatMap((one) => one.tracking_numbers));
 }

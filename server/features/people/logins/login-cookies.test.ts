@@ -52,7 +52,7 @@ describe('a login', () => {
     expect((await refresh(refreshCookieOf(fresh))).status).toBe(200);
   });
 
-  it('that fails ends no session', async () => {
+  it('that fails ends no other', async () => {
     const cookie = refreshCookieOf(await asCustomer());
     const form = { username: 'nobody', password: 'wrong' };
     expect((await post(app.http, '/auth/staff', form, { cookie })).status).toBe(401);

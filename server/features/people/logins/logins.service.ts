@@ -1,11 +1,11 @@
 /**
  * Owns logins. A login is one family of refresh tokens; reusing a token after its successor was used ends the family
- * (I12). The session check reads the login on every call, so that ending one takes effect at once (I13).
+ * (I12). The login check reads the login on every call, so that ending one takes effect at once (I13).
  * Decisions, Accounts.
  */
 import type { Selectable } from 'kysely';
 import type { Logins } from '#server/db/schema.gen.ts';
-import { after, DAY, SECOND } from '#server/adapters/clock.ts';
+import { after, DAY } from '#server/adapters/clock.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Caller, Client, Staff } from '#server/access/callers.ts';
@@ -16,7 +16,7 @@ import { readAccessToken, signAccessToken } from './access-tokens.ts';
 import { withConcurrency } from './concurrent-refreshes.ts';
 import { signingKey } from '#server/keyed-hash.ts';
 import { rememberPlace } from './known-places.ts';
-import { keyOfOwner, nameOfOwner, type Owner } from './owner.ts';
+import { keyOfOwner, nameOfOwner, type Owner, ownerOfLogin } from './owner.ts';
 import {
   firstRefreshToken,
   hashOf,
@@ -24,6 +24,7 @@ import {
   readRefreshToken,
   type RefreshToken,
 } from './refresh-tokens.ts';
+import { REUSE_TOLERANCE, standingOf } from './token-standing.ts';
 import {
   acceptPredecessor,
   endLogin,
@@ -34,16 +35,15 @@ import {
   nextGeneration,
   replaceRefreshHash,
   rotateRefreshHash,
-  SESSION_LOOKUP,
+  LOGIN_LOOKUP,
   setRefreshHash,
-  type SessionRow,
-} from './sessions.queries.ts';
+  type LoginRow,
+} from './logins.queries.ts';
 
 /** Of a login that is not used. */
 const LIFETIME = 30 * DAY;
 /** Of any login, however often it is renewed. */
 const MAX_LIFETIME = 365 * DAY;
-const REUSE_TOLERANCE = 30 * SECOND;
 
 type Cookie = Connection['refreshCookie'];
 
@@ -56,7 +56,7 @@ export async function callerOf(
   const visitor: Caller = { kind: 'visitor', address };
   if (bearer === undefined) return visitor;
   const token = await readAccessToken(context, bearer);
-  const row = token && (await context.lookups.find(SESSION_LOOKUP, String(token.loginId)));
+  const row = token && (await context.lookups.find(LOGIN_LOOKUP, String(token.loginId)));
   if (row === undefined || row.ended_at !== null || row.expires_at <= context.clock.now()) return visitor;
   const ofRequest = { address, generation: token?.generation ?? 0 };
   return clientOf(row, ofRequest) ?? staffOf(row, ofRequest) ?? visitor;
@@ -65,13 +65,13 @@ export async function callerOf(
 /** What a caller has of the request itself. */
 type OfRequest = Pick<Client, 'address' | 'generation'>;
 
-function clientOf(row: SessionRow, ofRequest: OfRequest): Client | undefined {
+function clientOf(row: LoginRow, ofRequest: OfRequest): Client | undefined {
   if (row.customer_id === null || row.closed_at !== null) return undefined;
   const { login_id: loginId, customer_id: id, email, name, language } = row;
   return { kind: 'client', ...ofRequest, loginId, id, email: email ?? '', name: name ?? '', language };
 }
 
-function staffOf(row: SessionRow, ofRequest: OfRequest): Staff | undefined {
+function staffOf(row: LoginRow, ofRequest: OfRequest): Staff | undefined {
   if (row.staff_id === null || row.active !== true) return undefined;
   return {
     kind: 'staff',
@@ -129,6 +129,7 @@ interface Renewed {
   owner: Owner;
 }
 
+/** `replaced`: another tab has begun the next generation, or a new password has. Undefined: the login has ended, or ends now. */
 async function renew(
   context: Context,
   given: RefreshToken,
@@ -144,30 +145,31 @@ async function renew(
     const now = tx.clock.now();
     if (login === undefined || login.ended_at !== null || login.expires_at <= now) return undefined;
     if (given.generation < login.silent_before || isJustReplaced(given, login, now)) return 'replaced';
-    const owner =
-      login.staff_id === null ? { customer_id: login.customer_id ?? 0 } : { staff_id: login.staff_id };
+    // Whoever brings the same token gets the same successor.
     const token = nextRefreshToken(signingKey(tx), given);
-    if (hash.equals(login.refresh_hash)) {
-      const expires = new Date(Math.min(now.getTime() + LIFETIME, login.created_at.getTime() + MAX_LIFETIME));
-      const hashes = { refresh_hash: hashOf(token.text), previous_hash: hash };
-      await rotateRefreshHash(tx.db, login.id, hashes, now, expires);
-      return { token, expires, owner };
+    const renewed = { token, expires: login.expires_at, owner: ownerOfLogin(login) };
+    switch (standingOf(hash, login, { now, arrivedAt, wasCurrent: wasCurrent || concurrent })) {
+      case 'newest': {
+        const expires = expiryOf(login, now);
+        const hashes = { refresh_hash: hashOf(token.text), previous_hash: hash };
+        await rotateRefreshHash(tx.db, login.id, hashes, now, expires);
+        return { ...renewed, expires };
+      }
+      case 'overtaken':
+        return renewed;
+      case 'unanswered':
+        await acceptPredecessor(tx.db, login.id);
+        return renewed;
+      case 'reused':
+        await end(tx, given);
+        return undefined;
     }
-    const isPredecessor = login.previous_hash?.equals(hash) ?? false;
-    const rotatedAt = isPredecessor ? login.rotated_at : null;
-    const renewed = { token, expires: login.expires_at, owner };
-    // Concurrent tabs: another one rotated the token while this one waited.
-    if (rotatedAt !== null && (wasCurrent || concurrent || arrivedAt <= rotatedAt)) return renewed;
-    const recent = rotatedAt !== null && now.getTime() - rotatedAt.getTime() <= REUSE_TOLERANCE;
-    if (recent && !login.predecessor_accepted) {
-      await acceptPredecessor(tx.db, login.id);
-      return renewed;
-    }
-    // The token was replaced earlier, so somebody else may have stolen it.
-    await end(tx, given);
-    return undefined;
   });
 }
+
+/** When a login ends that is renewed now. */
+const expiryOf = ({ created_at }: Selectable<Logins>, now: Date): Date =>
+  new Date(Math.min(now.getTime() + LIFETIME, created_at.getTime() + MAX_LIFETIME));
 
 /** Throws `not_logged_in` when the login has ended, and keeps it open until the transaction ends. */
 export async function requireOpenLogin(tx: Context, loginId: number): Promise<void> {

@@ -11,6 +11,10 @@ export const nameOfOwner = (owner: Owner): string =>
 export const ownerOf = (caller: Client | Staff): Owner =>
   caller.kind === 'staff' ? { staff_id: caller.id } : { customer_id: caller.id };
 
+/** Of a login's row, which has either. */
+export const ownerOfLogin = (login: { customer_id: number | null; staff_id: number | null }): Owner =>
+  login.staff_id === null ? { customer_id: login.customer_id ?? 0 } : { staff_id: login.staff_id };
+
 /** The `callerKey` of whoever owns a login, also of a login's row. */
 export const keyOfOwner = (owner: { customer_id?: number | null; staff_id?: number | null }): string =>
   typeof owner.staff_id === 'number' ? `staff:${owner.staff_id}` : `client:${owner.customer_id}`;

@@ -7,7 +7,7 @@ import type { Owner } from './owner.ts';
 type OrNull<T> = { [Column in keyof T]: T[Column] | null };
 
 /** A login with its customer or staff member. */
-export interface SessionRow
+export interface LoginRow
   extends
     Pick<Selectable<Logins>, 'ended_at' | 'expires_at' | 'customer_id' | 'staff_id'>,
     OrNull<Pick<Selectable<Customers>, 'email' | 'name' | 'closed_at' | 'language'>>,
@@ -18,8 +18,8 @@ export interface SessionRow
   routes: Pick<Selectable<Routes>, 'id' | 'source_country_code' | 'destination_country_code'>[];
 }
 
-/** What the session check of every call reads, by login id (batched). */
-export const SESSION_LOOKUP = defineLookup<SessionRow>(`
+/** What the login check of every call reads, by login id (batched). */
+export const LOGIN_LOOKUP = defineLookup<LoginRow>(`
   select l.id::text as key, l.id as login_id, l.ended_at, l.expires_at,
     c.id as customer_id, c.email::text as email, c.name, c.closed_at, coalesce(c.language, s.language) as language,
     s.id as staff_id, s.username::text as username, s.privileges, s.active,

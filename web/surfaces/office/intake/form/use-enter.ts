@@ -1,0 +1,118 @@
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { officeIntake } from '#texts/office-intake.ts';
+import type { Side } from '../state/parcel-values.ts';
+import { fieldOfText, howMany, isDigit, isTyping } from './enter-in-name.ts';
+import { numberOrWeight, type IntakeFormApi } from './form-fields.ts';
+import type { Person } from './listed-people.ts';
+import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
+import type { Lookups } from './use-lookups.ts';
+import { namesOnePerson, type usePeople } from './use-people.ts';
+
+const words = officeIntake;
+
+interface EnterSettings {
+  typed: string;
+  search: ReturnType<typeof usePeople>;
+  form: IntakeFormApi;
+  side: Side;
+  lookups: Lookups;
+  choose: (person: Person | undefined, isTypedOn: boolean) => void;
+  /** Highlights the first of several people. */
+  highlight: () => unknown;
+}
+
+/**
+ * Enter in a person's name, after a phone number, an e-mail or a parcel's number:
+ *
+ * 1. It asks for the person at once. Digits that are typed before the answer are the parcel's.
+ * 2. One person is taken, of several the first is highlighted, and a phone or e-mail of nobody moves to its own field.
+ * 3. What is typed instead of choosing does not join the text: digits are the parcel's, a letter begins the name of somebody
+ *    new.
+ */
+export function useEnter({ typed, search, form, side, lookups, choose, highlight }: EnterSettings) {
+  /** The text after which Enter was pressed, until its answer has come. */
+  const [asked, setAsked] = useState<string | null>(null);
+  /** The text that names several people, one of whom is to be chosen. */
+  const [several, setSeveral] = useState<string | null>(null);
+  // Another text has taken their place otherwise.
+  const isAsked = asked === typed;
+  const isSeveral = several === typed;
+  const isSearching = isAsked && !search.isAnswered;
+  const isAnswered = isAsked && search.isAnswered;
+  const focus = useFocusWhenDrawn(form);
+
+  function searchFor(text: string): void {
+    setSeveral(null);
+    setAsked(text);
+    search.searchNow(text);
+  }
+
+  // Add waits for the answer.
+  useEffect(() => (isSearching ? lookups.begin() : undefined), [isSearching, lookups]);
+
+  function takeAnswer(): void {
+    setAsked(null);
+    const found = howMany(search.people);
+    const isTypedOn = isParcelFocused(form);
+    if (found === 'one') choose(search.people[0], isTypedOn);
+    // The list is there only while the name has the focus.
+    else if (found === 'several' && !isTypedOn) {
+      setSeveral(typed);
+      highlight();
+    } else {
+      moveToOwnField(form, side, typed, found === 'several' ? words.severalFound : words.nobodyFound);
+      if (!isTypedOn) focus(`${side}.name`);
+    }
+  }
+  useEffect(() => {
+    if (isAnswered) takeAnswer();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the answer to Enter arrives
+  }, [isAnswered]);
+
+  // The browser delivers the key to the field that has the focus after these, or in the place of what is selected.
+  function typeDigit(): void {
+    form.getInputNode(numberOrWeight(form))?.focus();
+    if (!isSeveral) return;
+    moveToOwnField(form, side, typed, words.severalFound);
+    choose(undefined, true);
+  }
+  function typeLetter(field: HTMLInputElement): void {
+    if (!isSeveral) return;
+    keepInOwnField(form, side, typed);
+    field.select();
+  }
+
+  return {
+    press: (event: KeyboardEvent) => {
+      if (!namesOnePerson(typed)) return;
+      event.preventDefault();
+      searchFor(typed);
+    },
+    searchFor,
+    isSeveral,
+    typeOn: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (!(isAsked || isSeveral) || !isTyping(event)) return;
+      if (isDigit(event.key)) typeDigit();
+      else typeLetter(event.currentTarget);
+    },
+  };
+}
+
+/** Whether somebody types the parcel's number or weight already. */
+function isParcelFocused(form: IntakeFormApi): boolean {
+  const focused = document.activeElement;
+  return ['tracking_number', 'weight'].some((field) => form.getInputNode(field) === focused);
+}
+
+/** What was typed is no name, and stays in the form as the person's phone or e-mail. */
+function keepInOwnField(form: IntakeFormApi, side: Side, typed: string): void {
+  const field = fieldOfText(typed);
+  if (field !== null) form.setFieldValue(`${side}.${field}`, typed.trim());
+}
+
+/** Nobody was chosen. */
+function moveToOwnField(form: IntakeFormApi, side: Side, typed: string, reason: string): void {
+  keepInOwnField(form, side, typed);
+  form.setFieldValue(`${side}.name`, '');
+  form.setFieldError(`${side}.name`, reason);
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { IntakeFormApi } from './form-fields.ts';
+import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
+import { type Lookups, sideWithoutName } from './use-lookups.ts';
+
+/**
+ * Add: waits for people who are being looked up, as what they will fill in is not missing; then checks the fields, and adds.
+ * `onNotAdded` is called if that fails after the keys that also check out: whoever expected a Checkout is told that there was none.
+ */
+export function useSubmit(
+  form: IntakeFormApi,
+  lookups: Lookups,
+  add: () => Promise<string[] | null>,
+  onNotAdded: () => void,
+) {
+  const focus = useFocusWhenDrawn(form);
+  const isByKeys = useRef(false);
+  function end(isAdded: boolean): void {
+    if (isByKeys.current && !isAdded) onNotAdded();
+    isByKeys.current = false;
+  }
+  async function addValid(): Promise<void> {
+    const { hasErrors, errors } = form.validate();
+    if (hasErrors) form.focusFirstError(errors);
+    end(!hasErrors && (await add()) !== null);
+  }
+  const addAfterLookups = useAfterLookups(lookups, () => {
+    const nobody = sideWithoutName(form.getValues());
+    if (nobody === undefined) return void addValid();
+    // The name says that nobody was found.
+    focus(`${nobody}.name`);
+    end(false);
+  });
+  function submit(event?: FormEvent<HTMLFormElement>): void {
+    event?.preventDefault();
+    void (lookups.isRunning() ? addAfterLookups() : addValid());
+  }
+  return {
+    submit,
+    submitByKeys: () => {
+      isByKeys.current = true;
+      submit();
+    },
+  };
+}
+
+/**
+ * Calls `act` once nobody is being looked up any more, and what was found is drawn: it may have changed the route, and so the
+ * price. Further presses meanwhile are the same one.
+ */
+function useAfterLookups(lookups: Lookups, act: () => void): () => Promise<void> {
+  const isWaiting = useRef(false);
+  /** How many waits are over. */
+  const [waits, setWaits] = useState(0);
+  const actNow = useEffectEvent(act);
+  useEffect(() => {
+    if (waits > 0) actNow();
+  }, [waits]);
+  return async () => {
+    if (isWaiting.current) return;
+    isWaiting.current = true;
+    await lookups.whenDone();
+    isWaiting.current = false;
+    setWaits((last) => last + 1);
+  };
+}
