@@ -34,7 +34,7 @@ export async function selectInactive(
   const account = sql`from customers c where c.email = a.email and c.closed_at is null`;
   const { rows } = await sql<InactivePerson>`
     with page as materialized (
-      select a.email, a.last_at from (${lastActivity(staff, own)}) a
+      select a.email, a.last_at from (${lastActivity(staff)}) a
       where a.last_at <= ${before} and ${registered ? sql`exists (select 1 ${account})` : sql`true`}
       order by a.last_at, a.email limit ${limit} offset ${start})
     select a.email::text as email, a.last_at, c.id,
@@ -57,19 +57,19 @@ export async function selectInactive(
 }
 
 /**
- * SQL: the people who sent a parcel in scope, for admins everybody, with the time of the last activity. Who does not see whole routes
- * learns the time of what they may see: the parcels that they handled, the account, and bookings from their source countries.
+ * SQL: the people who sent a parcel in scope, with the time of the last activity that the agent may know of: parcels in scope, the
+ * account, and bookings from the agent's source countries. For admins everybody, with the time that is kept.
  */
-function lastActivity(staff: Staff, own: RawBuilder<unknown>): RawBuilder<unknown> {
+function lastActivity(staff: Staff): RawBuilder<unknown> {
   if (isAdmin(staff)) return sql`select a.email, a.last_at from last_activity a`;
-  if (seesWholeRoutes(staff))
-    return sql`select a.email, a.last_at from last_activity a where exists (select 1 ${own})`;
+  // Which are few, and found at once.
+  const handled = seesWholeRoutes(staff) ? sql`true` : sql`p.id in (${handledIds(staff)})`;
   return sql`
     select s.email, greatest(s.sent_at, c.created_at, (
       select max(b.created_at) from bookings b where b.customer_id = c.id and ${bookingInScope(staff)})) as last_at
     from (
       select k.email, max(p.created_at) as sent_at from parcels p join contacts k on k.id = p.sender_id
-      where p.id in (${handledIds(staff)}) and k.email <> '' group by k.email) s
+      where ${handled} and ${parcelInScope(staff)} and k.email <> '' group by k.email) s
     left join customers c on c.email = s.email and c.closed_at is null`;
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
+  unique,
   makeClient,
   makeStaff,
   takeIn,
@@ -347,6 +348,24 @@ describe('statistics.inactiveDelayed', () => {
     const delayed = await sees('VIEW_DELAY');
     expect(Object.keys(delayed).toSorted()).toEqual(['delayed', 'error']);
     expect(delayed.delayed).toHaveLength(1);
+  });
+
+  it('tells an agent no time of what was sent on another route', async () => {
+    const email = `twice${unique()}@example.com`;
+    app.time.now = new Date('2029-01-01T09:00:00Z');
+    const { token } = await makeStaff(app, ['SUB_ADMIN']);
+    const colleague = { id: 0, username: '', token };
+    await takeIn(app, colleague, { sender: person(email) });
+    app.time.now = new Date('2029-01-01T09:10:00Z');
+    await takeIn(app, colleague, { sender: person(email), source_country_code: 'IE' });
+    app.time.now = new Date('2030-01-01T09:00:00Z');
+    const since = async (route: 'UK/GE' | 'IE/GE') => {
+      const agent = await makeStaff(app, ['VIEW_INACTIVE', 'LIST_ROUTE_CARGO'], [route]);
+      const { inactive } = await report('limit=100', agent);
+      return inactive.find((one: { email: string }) => one.email === email)?.inactive_since as string;
+    };
+    expect(await since('UK/GE')).toBe('2029-01-01T09:00:00.000Z');
+    expect(await since('IE/GE')).toBe('2029-01-01T09:10:00.000Z');
   });
 
   it('is for staff with one of the privileges', async () => {
