@@ -18,7 +18,7 @@ import { countDownloads, type CountDownload } from './downloads.ts';
 import { eventStreams, type EventStreams } from './event-streams.ts';
 import { checkKey, once, storedAnswer } from './idempotency.ts';
 import type { OpenLogin } from './open-login.ts';
-import { readOrWrite, writtenMark } from './own-writes.ts';
+import { isRefusal, readOrWrite, writtenMark } from './own-writes.ts';
 import { countAdded, limitOf } from './rate-limits.ts';
 import { sendFile } from './send-file.ts';
 import { checkAnswer, serialiserOf } from './serialise.ts';
@@ -80,17 +80,21 @@ export function mountCalls(
         request.uncount = [];
         await countAdded({ ...options.context, uncount: request.uncount }, call, request.caller);
       },
-      // A refused call has added nothing; after 500 and above nobody knows.
+      // Before the caller knows, who may come again at once.
+      onSend: [
+        async (request: FastifyRequest, { statusCode }: FastifyReply) => {
+          if (isRefusal(statusCode)) await uncountAll(request);
+        },
+        ...writtenMark(app, call, options.context),
+      ],
       onResponse: async (request, { statusCode }) => {
-        if (statusCode < 400 || statusCode >= 500) return;
-        await uncountAll(request);
+        if (!isRefusal(statusCode)) return;
         const { files } = options.context.adapters;
         for (const { name } of request.connected?.stored ?? []) await files.remove(name);
       },
       // Its body did not come to its end.
       onRequestAbort: uncountAll,
       handler: withSlot(one, slots, handlerOf(one, options, open)),
-      ...writtenMark(app, call, options.context),
     });
   }
 }

@@ -25,19 +25,25 @@ export const mayWrite = (call: CallSpec): boolean =>
   call.method === 'POST' && call.replica !== 'always' && call.hot !== true;
 
 /** The route's hook that puts the position into responses; none when there is no replica. */
-export function writtenMark(app: FastifyInstance, call: CallSpec, context: Context): object {
-  if (context.replica === undefined || !mayWrite(call)) return {};
+export function writtenMark(
+  app: FastifyInstance,
+  call: CallSpec,
+  context: Context,
+): ((request: FastifyRequest, reply: FastifyReply) => Promise<void>)[] {
+  if (context.replica === undefined || !mayWrite(call)) return [];
   const onSend = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    // A refusal has written nothing; after 500 and above nobody knows.
-    if (reply.statusCode >= 400 && reply.statusCode < 500) return;
+    if (isRefusal(reply.statusCode)) return;
     const position = await writtenPosition(context.lookups).catch(() => 'FFFFFFFF/FFFFFFFF');
     const options = { path: '/', httpOnly: true, sameSite: 'strict', maxAge: KEPT } as const;
     const secure = isSecure(request, context.config);
     reply.header('set-cookie', app.serializeCookie(WRITTEN_COOKIE, position, { ...options, secure }));
     reply.header(WRITTEN_HEADER, position);
   };
-  return { onSend };
+  return [onSend];
 }
+
+/** A refused call has written nothing; after 500 and above nobody knows. */
+export const isRefusal = (status: number): boolean => status >= 400 && status < 500;
 
 /** What the caller has written, as the request tells; undefined if nothing lately. */
 function positionOf(request: FastifyRequest): bigint | undefined {

@@ -104,6 +104,7 @@ describe('the time since a client did anything', () => {
 
   beforeAll(async () => {
     const made = 'update parcels set created_at = $1 where tracking_number = $2';
+    await app.pool.query(`update parcels set created_at = '2026-10-10'`);
     await app.pool.query(made, ['2026-02-02', scene.handled[0].tracking_number]);
     await app.pool.query(made, ['2026-02-01', scene.handled[1].tracking_number]);
     await app.pool.query(`update last_activity set last_at = '2026-10-10'`);
