@@ -162,9 +162,9 @@ export const sitePages = texts({
         sv: 'En kortbetalning rymmer högst 100 paket och avgifter. Betala färre åt gången.',
       },
       too_many_pages: {
-        en: 'Many payment pages are open for these parcels already. Please pay at one of them, or try again tomorrow.',
-        ka: 'ამ ამანათებისთვის გადახდის ბევრი გვერდია უკვე გახსნილი. გადაიხადეთ ერთ-ერთზე, ან სცადეთ ხვალ.',
-        sv: 'Det finns redan många öppna betalsidor för de här paketen. Betala på en av dem eller försök igen i morgon.',
+        en: 'Many payment pages are open for these parcels already. Please pay at one of them, or try again in a quarter of an hour.',
+        ka: 'ამ ამანათებისთვის გადახდის ბევრი გვერდია უკვე გახსნილი. გადაიხადეთ ერთ-ერთზე, ან სცადეთ თხუთმეტ წუთში.',
+        sv: 'Det finns redan många öppna betalsidor för de här paketen. Betala på en av dem eller försök igen om en kvart.',
       },
       conflict: {
         en: 'Something about this payment has just changed. Please open the link again.',

@@ -15,6 +15,7 @@ const COLUMNS = [
   'url',
   'expires_at',
   'refunded_at',
+  'created_at',
 ] as const;
 /** Statuses of a page that may be handed out. */
 const LIVE = ['creating', 'open'] as const;
@@ -130,22 +131,19 @@ export function sessionsContaining(
     .execute();
 }
 
-/** The largest number of unfinished sessions that contain the same one of these payables. */
-export async function maxPagesPerItem(
+/** Unfinished sessions that would be one too many of the same one of these payables, if another is opened: its oldest. */
+export function sessionsBeyond(
   db: Db,
   payables: readonly Pick<Payable, 'kind' | 'id'>[],
-): Promise<number> {
-  const most = await db
-    .selectFrom('payment_session_items as i')
-    .innerJoin('payment_sessions as s', 's.id', 'i.session_id')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('s.status', 'in', UNFINISHED)
-    .where(containsAny(payables))
-    .groupBy(['i.invoice_id', 'i.bill_id'])
-    .orderBy('count', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return most?.count ?? 0;
+  most: number,
+): Promise<Session[]> {
+  const ranked = sql<number>`(
+    select session_id from (
+      select i.session_id, row_number() over (partition by i.invoice_id, i.bill_id order by i.session_id desc) as place
+      from payment_session_items i join payment_sessions s on s.id = i.session_id
+      where s.status = any(${UNFINISHED}::text[]) and ${containsAny(payables)}) r
+    where place >= ${most})`;
+  return db.selectFrom('payment_sessions').select(COLUMNS).where('id', 'in', ranked).orderBy('id').execute();
 }
 
 function containsAny(payables: readonly Pick<Payable, 'kind' | 'id'>[]): RawBuilder<boolean> {

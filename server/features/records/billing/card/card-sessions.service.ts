@@ -11,7 +11,7 @@ import { inTransaction, type Context } from '#server/context.ts';
 import {
   findLiveSession,
   insertSession,
-  maxPagesPerItem,
+  sessionsBeyond,
   openSession,
   selectOnTheWay,
   sessionsContaining,
@@ -37,6 +37,9 @@ const MIN_REMAINING = 10 * MINUTE;
  * amount has to close all of these pages.
  */
 const MAX_PAGES = 10;
+
+/** Where somebody may be paying: an older page is closed for the eleventh, so that nobody's pages keep others from paying for long. */
+const PAYING = 15 * MINUTE;
 
 const SUCCESS = '/payment-success';
 const FAILURE = '/payment-error';
@@ -129,7 +132,7 @@ type Sum = Pick<Session, 'amount' | 'currency_code'>;
 
 /**
  * The live session of exactly this set, or a new one. The invoices' locks make two clicks share one page. Undefined when
- * too many pages contain one of the invoices; 409 while a page with one of them is being closed.
+ * too many pages that are new contain one of the invoices; 409 while a page with one of them is being closed.
  */
 function reserve(
   context: Context,
@@ -145,7 +148,9 @@ function reserve(
     const live = await findLiveSession(tx.db, fingerprint);
     if (live !== undefined && live.expires_at > after(tx.clock, MIN_REMAINING)) return live;
     if (live !== undefined) requireClosed(tx, [live], '', 'refuse');
-    if ((await maxPagesPerItem(tx.db, locked)) >= MAX_PAGES) return undefined;
+    const beyond = await sessionsBeyond(tx.db, locked, MAX_PAGES);
+    if (beyond.some(({ created_at }) => created_at > after(tx.clock, -PAYING))) return undefined;
+    requireClosed(tx, beyond, '', 'refuse');
     return insertSession(
       tx.db,
       {

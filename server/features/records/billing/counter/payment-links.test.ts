@@ -53,6 +53,23 @@ describe('billing.payByCard', () => {
     await payCash(app, admin, [shared]);
     expect((await openPage(app, others[10] ?? '', others[9] ?? '')).status).toBe('open');
   });
+
+  it('closes the oldest of them for another, once nobody pays there any more', async () => {
+    const [shared, other] = [await makeInvoice(app, admin), await makeInvoice(app, admin)];
+    const { ids } = await makeBills(12);
+    const pages: Awaited<ReturnType<typeof openPage>>[] = [];
+    // Both invoices have too many.
+    for (const [index, id] of ids.slice(0, 10).entries()) {
+      pages.push(await openPage(app, shared, other, id));
+      if (index === 0) app.time.now = new Date(app.time.now.getTime() + 15 * 60_000);
+    }
+    const states = () => pages.map(({ status }) => status);
+    expect((await openPage(app, shared, other, ids[10] ?? '')).status).toBe('open');
+    expect(states()).toEqual(['expired', ...Array.from({ length: 9 }, () => 'open')]);
+    const refused = await cardPage(app, shared, ids[11] ?? '');
+    expect(refused.headers['location']).toBe('/payment-error#too_many_pages');
+    expect(states()).toContain('open');
+  });
 });
 
 describe('billing.sendLinks', () => {
