@@ -9,6 +9,7 @@ import { drawReceipts } from './records/billing/receipts/mailed-receipts.service
 import { forgetFormer } from './processes/correction/info-edit.service.ts';
 import { closeCardPage } from './records/billing/card/card-pages.task.ts';
 import { deleteEventsBefore } from './records/billing/card/provider-events.queries.ts';
+import { stillDue } from './records/billing/counter/links-again.service.ts';
 import { processEvent } from './records/billing/card/webhook.service.ts';
 import { mailBooking } from './records/bookings/booking-mails.task.ts';
 import { clearMailsBefore } from './base/notifications/mails.queries.ts';
@@ -35,7 +36,7 @@ const CUSTOMS_AFTER_RELEASE = 90 * DAY;
 const CARD_EVENTS = 90 * DAY;
 
 const tasks: Tasks = {
-  send_mail: (context, payload) => sendMail(context, payload, { makeToken, stillMeant, drawReceipts }),
+  send_mail: (context, payload) => sendMail(context, payload, { makeToken, stillMeant, stillDue, drawReceipts }),
   send_push: (context, payload) => sendPush(context, payload),
   mail_reset_link: (context, payload) => mailResetLink(context, payload),
   mail_booking: (context, payload) => mailBooking(context, payload),

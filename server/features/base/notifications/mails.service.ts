@@ -72,10 +72,14 @@ export type DrawReceipts = (
   mail: { id: number; payment_ids: number[]; language: Language },
 ) => Promise<MailFile[]>;
 
+/** Whether the sum that a mail asks for is due now; what is due instead is written to its payer. */
+export type StillDue = (tx: Context, mail: { text: string; amount: number | null }) => Promise<boolean>;
+
 /** What other features do when a mail is sent. */
 export interface AtSending {
   makeToken: MakeToken;
   stillMeant: StillMeant;
+  stillDue: StillDue;
   drawReceipts: DrawReceipts;
 }
 
@@ -99,6 +103,8 @@ export interface MailOrder extends Partial<SecretLink> {
   picture?: string;
   /** The ids of the parcels that it is about; their timelines list it. */
   parcels?: readonly number[];
+  /** What it asks for, in minor units. */
+  amount?: number;
   /** The payments that it confirms; their receipts are attached. */
   payments?: readonly number[];
   /** What it tells whom, for messages about parcels; it is not sent if the recipient got that before. */
@@ -131,6 +137,7 @@ export async function queueMail(tx: Context, order: MailOrder): Promise<void> {
     link_use: order.use ?? null,
     password_mark: order.password_mark ?? null,
     created_at: tx.clock.now(),
+    amount: order.amount ?? null,
     payment_ids: [...(order.payments ?? [])],
     language: wording.language,
   });
@@ -229,8 +236,15 @@ async function hasAnotherSender(tx: Context, mail: Selectable<MailLog>): Promise
   return parcels.some((emails) => !emails.some((email) => email.toLowerCase() === recipient));
 }
 
+/** Emails without `about` that ask for a sum. */
+const ASKING: readonly string[] = ['priceChanged'] satisfies MailTemplate[];
+
 /** The mail, if it has not been sent and is still meant for its recipient, which is decided under its lock. */
-async function mailToSend(tx: Context, id: number, asked: boolean, stillMeant: StillMeant) {
+async function mailToSend(
+  tx: Context,
+  { id, asked = false }: JobPayloads['send_mail'],
+  { stillMeant, stillDue }: Pick<AtSending, 'stillMeant' | 'stillDue'>,
+) {
   const mail = await lockMail(tx.db, id);
   if (mail === undefined || mail.sent_at !== null || mail.refused_at !== null || mail.text_body === '')
     return undefined;
@@ -239,7 +253,12 @@ async function mailToSend(tx: Context, id: number, asked: boolean, stillMeant: S
     return undefined;
   }
   const messages = await lockOfMail(tx.db, id);
-  if (messages.length === 0) return mail;
+  if (messages.length === 0) {
+    const { template, text_body: text, amount } = mail;
+    if (!ASKING.includes(template) || (await stillDue(tx, { text, amount }))) return mail;
+    await clearMail(tx.db, id);
+    return undefined;
+  }
   const waiting = messages.filter(({ state }) => state === 'queued');
   return waiting.length > 0 && (await stillMeant(tx, waiting, asked)) ? mail : undefined;
 }
@@ -248,10 +267,10 @@ async function mailToSend(tx: Context, id: number, asked: boolean, stillMeant: S
 export async function sendMail(
   context: Context,
   job: JobPayloads['send_mail'],
-  { makeToken, stillMeant, drawReceipts }: AtSending,
+  { makeToken, drawReceipts, ...meant }: AtSending,
 ): Promise<void> {
-  const { id, asked = false } = job;
-  const mail = await inTransaction(context, (tx) => mailToSend(tx, id, asked, stillMeant));
+  const { id } = job;
+  const mail = await inTransaction(context, (tx) => mailToSend(tx, job, meant));
   if (mail === undefined) return;
   const { link_use: use } = mail;
   const isBounded = use === null && mail.recipient !== context.config.officeEmail;

@@ -12,7 +12,10 @@ import {
   waitingAbout,
   type StillMeant,
 } from '#server/features/base/notifications/sms.service.ts';
-import { hasUnpaid, writeLinkAgain } from '#server/features/records/billing/counter/links-again.service.ts';
+import {
+  saysWhatIsDue,
+  writeLinkAgain,
+} from '#server/features/records/billing/counter/links-again.service.ts';
 import { factsOf, isOnWhatsapp, wantedOf, write } from './messages.service.ts';
 import { eventOf, receiverPage } from './told.ts';
 import { renewLinks, selectEvents, type Facts } from './told.queries.ts';
@@ -30,11 +33,13 @@ export const stillMeant: StillMeant = async (tx, messages, asked) => {
     tx,
     messages.map((one) => one.parcel_id),
   );
-  if (messages.some((one) => isElsewhere(one, facts))) {
+  const [first] = messages;
+  const isAsking = first?.kind === 'PAYMENT_LINK';
+  if (messages.some((one) => isElsewhere(one, facts)) || (isAsking && !(await saysWhatIsDue(tx, first)))) {
     await moveToNow(tx, messages, facts, asked);
     return false;
   }
-  for (const one of messages) if (await isDue(tx, one, facts, asked)) return true;
+  for (const one of messages) if (isDue(one, facts, asked)) return true;
   await dropMessages(tx, messages, false);
   return false;
 };
@@ -104,7 +109,7 @@ async function moveToNow(
   for (const one of messages) {
     const facts = all.get(one.parcel_id);
     const isTrue = facts !== undefined && kind !== 'CODE' && !isOutdated({ ...one, status: facts.status });
-    const anew = isTrue && (await isDue(tx, one, all, asked));
+    const anew = isTrue && isDue(one, all, asked);
     await dropMessages(tx, [one], anew);
     if (!anew) continue;
     const [event] = one.event_id === null ? [] : await selectEvents(tx.db, [one.event_id]);
@@ -121,16 +126,11 @@ async function moveToNow(
 }
 
 /** Whether there is still a cause, and the person wants to hear of it. */
-async function isDue(
-  tx: Context,
-  message: Waiting,
-  all: ReadonlyMap<number, Facts>,
-  asked: boolean,
-): Promise<boolean> {
-  const { parcel_id, person, kind, channel, text } = message;
+function isDue(message: Waiting, all: ReadonlyMap<number, Facts>, asked: boolean): boolean {
+  const { parcel_id, person, kind, channel } = message;
   const facts = all.get(parcel_id);
   if (facts === undefined || ALWAYS.includes(kind)) return true;
-  if (kind === 'PAYMENT_LINK') return wantsLinks(message, facts) && (await hasUnpaid(tx, text));
+  if (kind === 'PAYMENT_LINK') return wantsLinks(message, facts);
   const { status } = facts;
   if (isText(channel) && isOutdated({ person, kind, status })) return false;
   if (status === 'RELEASED' && UNTIL_RELEASE.includes(kind)) return false;

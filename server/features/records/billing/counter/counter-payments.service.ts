@@ -85,6 +85,7 @@ export async function writeLink(
       }),
       parcels: dues.map((one) => one.parcel_id),
       about,
+      amount: sum,
     });
   const isTexted = channels.includes('SMS') && (await textLink(tx, first, { about, link, sum }));
   return isTexted || channels.includes('EMAIL');
@@ -106,6 +107,7 @@ async function textLink(
     text: 'paymentLink',
     values: { amount: money(sum, payer.currency_code), link },
     onWhatsapp: payer.sender_on_whatsapp,
+    amount: sum,
   });
 }
 
