@@ -17,6 +17,8 @@ export interface JobPayloads {
     /** The customer was logged in; otherwise anybody may have typed what was booked. */
     by_owner?: boolean;
     estimate?: readonly Estimate[];
+    /** Of so many parcels. */
+    items?: number;
   };
   mail_events: { event_ids: number[] };
   message_releases: { parcel_ids: number[] };

@@ -29,6 +29,7 @@ import {
   clearWaitingMail,
   clearWaitingOf,
   clearWaitingWith,
+  deleteWaitingMail,
   type DroppedMail,
   insertMail,
   isRefused,
@@ -155,7 +156,11 @@ const messageId = ({ config }: Context, key: string): string =>
 export const dropMail = (tx: Context, key: string): Promise<DroppedMail | undefined> =>
   clearWaitingMail(tx.db, messageId(tx, key));
 
-/** The same for all mails to a customer whose key begins so. */
+/** Deletes the email with this key, if it still waits: one that is queued with the same key takes its place. */
+export const forgetMail = (tx: Context, key: string): Promise<DroppedMail | undefined> =>
+  deleteWaitingMail(tx.db, messageId(tx, key));
+
+/** Takes back all mails to a customer whose key begins so. */
 export const dropMailsOf = (tx: Context, customerId: number, key: string): Promise<void> =>
   clearWaitingOf(tx.db, customerId, `<${key}`);
 
