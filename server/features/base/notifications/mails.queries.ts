@@ -135,6 +135,22 @@ export async function clearWaitingOf(db: Db, customerId: number, beginning: stri
     .execute();
 }
 
+/** The same for mails of one kind to these customers. */
+export async function clearWaitingTo(
+  db: Db,
+  template: string,
+  customerIds: readonly number[],
+): Promise<void> {
+  await db
+    .updateTable('mail_log')
+    .set(NO_TEXTS)
+    .where('customer_id', '=', anyId(customerIds))
+    .where('template', '=', template)
+    .where('sent_at', 'is', null)
+    .where('text_body', '<>', '')
+    .execute();
+}
+
 /** The same for mails of one kind about these parcels. */
 export async function clearWaitingAbout(
   db: Db,

@@ -28,6 +28,7 @@ import {
   clearWaitingAbout,
   clearWaitingMail,
   clearWaitingOf,
+  clearWaitingTo,
   clearWaitingWith,
   deleteWaitingMail,
   type DroppedMail,
@@ -163,6 +164,13 @@ export const forgetMail = (tx: Context, key: string): Promise<DroppedMail | unde
 /** Takes back all mails to a customer whose key begins so. */
 export const dropMailsOf = (tx: Context, customerId: number, key: string): Promise<void> =>
   clearWaitingOf(tx.db, customerId, `<${key}`);
+
+/** Takes back the mails of one kind to these customers that still wait. */
+export const dropMailsTo = (
+  tx: Context,
+  template: MailTemplate,
+  customerIds: readonly number[],
+): Promise<void> => clearWaitingTo(tx.db, template, customerIds);
 
 /** Takes back the mails of one kind about these parcels that still wait: what they say is no longer so. */
 export async function dropMailsAbout(

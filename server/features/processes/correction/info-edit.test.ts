@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { featureTasks } from '#server/features/feature-tasks.ts';
 import {
   intakeForm,
   makeClient,
@@ -318,6 +319,12 @@ describe('a parcel that turns out to be somebody else’s', () => {
       await app.work();
       await edit(cargo, { address: address(), target: 'sender' });
     });
+    // Its turn comes before that of the correction's jobs.
+    const { rows } = await app.pool.query(
+      `select id from mail_log where customer_id = $1 and template = 'dataReady'`,
+      [former.id],
+    );
+    await featureTasks.tasks.send_mail(app.context, { id: rows[0].id });
     await workAll(app);
     const subjects = app.mails.filter(({ to }) => to === former.email).map(({ subject }) => subject);
     expect(subjects.filter((one) => /ready to download/.test(one))).toEqual([]);
