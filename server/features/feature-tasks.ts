@@ -23,7 +23,8 @@ import { foldAll } from './base/rollups/fold.task.ts';
 import { sweepFiles } from './records/parcels/files/files.service.ts';
 import { countRouteDurations } from './records/tracking/arrival.service.ts';
 import { tellOfEvents, tellOfReleases } from './records/messages/messages.service.ts';
-import { sendInstead, stillMeant } from './records/messages/waiting.service.ts';
+import { isNews, sendInstead, stillMeant } from './records/messages/waiting.service.ts';
+import { isMentioned } from './records/notes/mentions.service.ts';
 import { deleteLoginsBefore } from './people/sessions/sessions.queries.ts';
 import { deleteKeysBefore } from '../http/idempotency.queries.ts';
 import { deleteGuessesBefore, deleteWindowsBefore } from '../http/rate-limits.queries.ts';
@@ -36,8 +37,9 @@ const CUSTOMS_AFTER_RELEASE = 90 * DAY;
 const CARD_EVENTS = 90 * DAY;
 
 const tasks: Tasks = {
-  send_mail: (context, payload) => sendMail(context, payload, { makeToken, stillMeant, stillDue, drawReceipts }),
-  send_push: (context, payload) => sendPush(context, payload),
+  send_mail: (context, payload) =>
+    sendMail(context, payload, { makeToken, stillMeant, stillDue, drawReceipts }),
+  send_push: (context, payload) => sendPush(context, payload, { isNews, isMentioned }),
   mail_reset_link: (context, payload) => mailResetLink(context, payload),
   mail_booking: (context, payload) => mailBooking(context, payload),
   mail_events: (context, { event_ids }) => tellOfEvents(context, event_ids),

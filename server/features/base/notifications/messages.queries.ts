@@ -43,6 +43,15 @@ export function lockWaiting(db: Db, ids: readonly number[]) {
     .execute();
 }
 
+/** Locks the message of a notification, of which another browser may have got one; undefined if it was dropped. */
+export function lockNotice(db: Db, id: number) {
+  return withTexts(db)
+    .where('m.id', '=', id)
+    .where('m.state', '<>', 'dropped')
+    .forUpdate('m')
+    .executeTakeFirst();
+}
+
 /** Locks what a mail tells, whatever became of it. */
 export function lockOfMail(db: Db, mailId: number) {
   return withTexts(db).where('m.mail_id', '=', mailId).orderBy('m.id').forUpdate('m').execute();

@@ -1,10 +1,12 @@
 /**
- * Owns what becomes of mails and SMS that wait: for the morning, for the next hour, or for a relay that is away. Whether one is still
+ * Owns what becomes of mails, SMS and notifications that wait: for the morning, for the next hour, or for a relay that is away. Whether one is still
  * meant for its address is decided when somebody's phone or e-mail is corrected, and again when it is sent, under its lock. What is
  * meant for somebody else is dropped, and written anew for the address of now (beyond the documents, section 2).
  */
 import { isOutdated, isText, type MessageKind } from '#shared/domain/messages.ts';
 import { inTransaction, type Context } from '#server/context.ts';
+import { noticeToSend } from '#server/features/base/notifications/message-log.service.ts';
+import type { AtPushing } from '#server/features/base/push/push.service.ts';
 import {
   dropMessages,
   repeatAsSms,
@@ -42,6 +44,12 @@ export const stillMeant: StillMeant = async (tx, messages, asked) => {
   for (const one of messages) if (isDue(one, facts, asked)) return true;
   await dropMessages(tx, messages, false);
   return false;
+};
+
+/** Whether the notification of a message about a parcel still tells what is so, and its customer wants it. A job's `AtPushing`. */
+export const isNews: AtPushing['isNews'] = async (tx, id, asked) => {
+  const message = await noticeToSend(tx, id);
+  return message !== undefined && isDue(message, await factsOf(tx, [message.parcel_id]), asked);
 };
 
 /** After a change of people, in its transaction: what waits about these parcels for another address is written anew. */
@@ -132,10 +140,12 @@ function isDue(message: Waiting, all: ReadonlyMap<number, Facts>, asked: boolean
   if (facts === undefined || ALWAYS.includes(kind)) return true;
   if (kind === 'PAYMENT_LINK') return wantsLinks(message, facts);
   const { status } = facts;
-  if (isText(channel) && isOutdated({ person, kind, status })) return false;
+  // A notification interrupts as a text message does; a mail is also read as a record of what was.
+  if (channel !== 'EMAIL' && isOutdated({ person, kind, status })) return false;
   if (status === 'RELEASED' && UNTIL_RELEASE.includes(kind)) return false;
   if (asked) return true;
-  const { mails, sms } = wantedOf({ person, facts }, eventOf(person, kind, facts));
+  const { mails, sms, push } = wantedOf({ person, facts }, eventOf(person, kind, facts));
+  if (channel === 'PUSH') return push;
   return isText(channel) ? sms : mails;
 }
 
