@@ -5,6 +5,7 @@ import { deletePlacesBefore } from './people/sessions/known-places.queries.ts';
 import { mailResetLink } from './people/accounts/login.service.ts';
 import { deleteTokensBefore } from './people/accounts/one-time-tokens.queries.ts';
 import { makeToken } from './people/accounts/one-time-tokens.ts';
+import { stillOwed } from './processes/closing/closing.service.ts';
 import { drawReceipts } from './records/billing/receipts/mailed-receipts.service.ts';
 import { forgetFormer } from './processes/correction/info-edit.service.ts';
 import { closeCardPage } from './records/billing/card/card-pages.task.ts';
@@ -13,7 +14,7 @@ import { stillDue } from './records/billing/counter/links-again.service.ts';
 import { processEvent } from './records/billing/card/webhook.service.ts';
 import { mailBooking } from './records/bookings/booking-mails.task.ts';
 import { clearMailsBefore } from './base/notifications/mails.queries.ts';
-import { sendMail } from './base/notifications/mails.service.ts';
+import { sendMail, type AtSending } from './base/notifications/mails.service.ts';
 import { clearSmsBefore } from './base/notifications/messages.queries.ts';
 import { sendSms } from './base/notifications/sms.service.ts';
 import { deleteEndedDevices } from './base/push/push.queries.ts';
@@ -36,9 +37,15 @@ const CUSTOMS_AFTER_RELEASE = 90 * DAY;
 /** The card provider sends an event again for days, and shows those of a month. */
 const CARD_EVENTS = 90 * DAY;
 
+const atSending: AtSending = {
+  makeToken,
+  stillMeant,
+  asking: { priceChanged: stillDue, accountClosedOwing: stillOwed },
+  drawReceipts,
+};
+
 const tasks: Tasks = {
-  send_mail: (context, payload) =>
-    sendMail(context, payload, { makeToken, stillMeant, stillDue, drawReceipts }),
+  send_mail: (context, payload) => sendMail(context, payload, atSending),
   send_push: (context, payload) => sendPush(context, payload, { isNews, isMentioned }),
   mail_reset_link: (context, payload) => mailResetLink(context, payload),
   mail_booking: (context, payload) => mailBooking(context, payload),

@@ -74,14 +74,22 @@ export type DrawReceipts = (
   mail: { id: number; payment_ids: number[]; language: Language },
 ) => Promise<MailFile[]>;
 
-/** Whether the sum that a mail asks for is due now; what is due instead is written to its payer. */
-export type StillDue = (tx: Context, mail: { text: string; amount: number | null }) => Promise<boolean>;
+/** Whether the sum that a mail asks for is due now; if not, it is written anew. `amount` is in minor units. */
+export type StillDue = (tx: Context, mail: AskingMail) => Promise<boolean>;
+
+export interface AskingMail {
+  text: string;
+  amount: number | null;
+  recipient: string;
+  language: Language | null;
+}
 
 /** What other features do when a mail is sent. */
 export interface AtSending {
   makeToken: MakeToken;
   stillMeant: StillMeant;
-  stillDue: StillDue;
+  /** By the templates without `about` that ask for a sum. */
+  asking: Readonly<Partial<Record<MailTemplate, StillDue>>>;
   drawReceipts: DrawReceipts;
 }
 
@@ -249,14 +257,11 @@ async function hasAnotherSender(tx: Context, mail: Selectable<MailLog>): Promise
   return parcels.some((emails) => !emails.some((email) => email.toLowerCase() === recipient));
 }
 
-/** Emails without `about` that ask for a sum. */
-const ASKING: readonly string[] = ['priceChanged'] satisfies MailTemplate[];
-
 /** The mail, if it has not been sent and is still meant for its recipient, which is decided under its lock. */
 async function mailToSend(
   tx: Context,
   { id, asked = false }: JobPayloads['send_mail'],
-  { stillMeant, stillDue }: Pick<AtSending, 'stillMeant' | 'stillDue'>,
+  { stillMeant, asking }: Pick<AtSending, 'stillMeant' | 'asking'>,
 ) {
   const mail = await lockMail(tx.db, id);
   if (mail === undefined || mail.sent_at !== null || mail.refused_at !== null || mail.text_body === '')
@@ -267,8 +272,8 @@ async function mailToSend(
   }
   const messages = await lockOfMail(tx.db, id);
   if (messages.length === 0) {
-    const { template, text_body: text, amount } = mail;
-    if (!ASKING.includes(template) || (await stillDue(tx, { text, amount }))) return mail;
+    const stillDue = asking[mail.template as MailTemplate];
+    if (stillDue === undefined || (await stillDue(tx, { ...mail, text: mail.text_body }))) return mail;
     await clearMail(tx.db, id);
     return undefined;
   }

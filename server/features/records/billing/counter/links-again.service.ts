@@ -1,6 +1,6 @@
 /** Owns payment links that wait to be sent while the payer, what is unpaid, or a price changes. */
 import type { Context } from '#server/context.ts';
-import type { StillDue } from '#server/features/base/notifications/mails.service.ts';
+import type { AskingMail, StillDue } from '#server/features/base/notifications/mails.service.ts';
 import type { Payable } from '../settlement/settlement.queries.ts';
 import { writeLink, type LinkChannel } from './counter-payments.service.ts';
 import { payablesIn, portionsOf } from './payment-links.service.ts';
@@ -9,15 +9,18 @@ import { payablesIn, portionsOf } from './payment-links.service.ts';
  * Whether a text with a link says what is due now: all that the link is for is unpaid, and comes to the amount that was written, in minor
  * units. Decided when it is sent, so that whatever changes an amount need not know what waits.
  */
-export const saysWhatIsDue: StillDue = async (tx, { text, amount }) => {
+export async function saysWhatIsDue(
+  tx: Context,
+  { text, amount }: Pick<AskingMail, 'text' | 'amount'>,
+): Promise<boolean> {
   const payables = await payablesIn(tx, text);
-  const due = payables.filter(isUnpaid).reduce((sum, one) => sum + one.total_amount, 0);
+  const due = payables.reduce((sum, one) => sum + one.total_amount, 0);
   return payables.length > 0 && payables.every(isUnpaid) && due === amount;
-};
+}
 
 /**
- * The same for a mail about a new price. If it is another one meanwhile, its weights do not explain it any more, and the payer gets
- * the link to what is left.
+ * Whether a mail about a new price says what is due. If the price is another one meanwhile, the weights do not explain it any more, and
+ * the payer gets the link to what is left.
  */
 export const stillDue: StillDue = async (tx, mail) => {
   if (await saysWhatIsDue(tx, mail)) return true;
