@@ -1,4 +1,5 @@
 /** Mails and SMS that wait while their cause ends, or while the person turns them off. */
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ALL_PRIVILEGES } from '#shared/domain/privileges.ts';
 import { makeClient, makeStaff, unique, useMainAdmin, type Colleague } from '#tests/support/factories.ts';
@@ -203,6 +204,34 @@ describe('a payment link that waits', () => {
     const day = await agent();
     for (const channel of ['EMAIL', 'SMS'])
       expect(await linesOf(sent.two.tracking, day)).toContain(`SENDER ${channel} PAYMENT_LINK dropped`);
+  });
+
+  it('for more items than a URL has is written anew without waiting for a payment that holds them', async () => {
+    const sent = await twoParcels();
+    await workAll(app);
+    app.mails.length = 0;
+    const { rows } = await app.pool.query<{ public_id: string }>(
+      `insert into bills (public_id, parcel_id, currency_code, note, total_amount)
+       select 'many-' || $1::bigint || '-' || n, $1, 'GBP', 'Box ' || n, 100 from generate_series(1, 7) n returning public_id`,
+      [sent.one.id],
+    );
+    const [paid = '', ...rest] = rows.map((row) => row.public_id);
+    await sendLink(sent.night, [paid, ...rest]);
+    await whileMailsWait(app, async () => {
+      await payCash(app, sent.night, [paid]);
+    });
+    const links = await app.pool.query('select public_id from payment_links order by id desc limit 1');
+    const payment = new pg.Client({ connectionString: app.url });
+    await payment.connect();
+    try {
+      await payment.query('begin');
+      await payment.query('select 1 from bills where public_id = any($1) for update', [rest]);
+      const { mails } = await asked(sent);
+      expect(mails).toEqual([expect.stringContaining('£6.00')]);
+      expect(mails[0]).toContain(`invoice_ids=${links.rows[0].public_id}`);
+    } finally {
+      await payment.end();
+    }
   });
 
   it('is sent as it was written when nothing changes', async () => {

@@ -3,19 +3,17 @@ import type { Context } from '#server/context.ts';
 import type { AskingMail, StillDue } from '#server/features/base/notifications/mails.service.ts';
 import type { Payable } from '../settlement/settlement.queries.ts';
 import { writeLink, type LinkChannel } from './counter-payments.service.ts';
-import { payablesIn, portionsOf } from './payment-links.service.ts';
+import { idsIn, payablesIn, portionsOf } from './payment-links.service.ts';
 
 /**
- * Whether a text with a link says what is due now: all that the link is for is unpaid, and comes to the amount that was written, in minor
- * units. Decided when it is sent, so that whatever changes an amount need not know what waits.
+ * Whether a text with a link says what is due now: what is unpaid of the link comes to the amount that was written, in minor units. Decided when it is sent, so that whatever changes an amount need not know what waits.
  */
 export async function saysWhatIsDue(
   tx: Context,
   { text, amount }: Pick<AskingMail, 'text' | 'amount'>,
 ): Promise<boolean> {
-  const payables = await payablesIn(tx, text);
-  const due = payables.reduce((sum, one) => sum + one.total_amount, 0);
-  return payables.length > 0 && payables.every(isUnpaid) && due === amount;
+  const unpaid = (await payablesIn(tx, text)).filter(isUnpaid);
+  return unpaid.length > 0 && unpaid.reduce((sum, one) => sum + one.total_amount, 0) === amount;
 }
 
 /**
@@ -41,9 +39,12 @@ export async function writeLinkAgain(
     (await payablesIn(tx, text)).filter(isUnpaid),
     (one) => `${one.sender_email.toLowerCase()} ${one.sender_phone} ${one.currency_code}`,
   );
+  // One that is stored leads to the rest. Another one would lock its items, which a payment locks before messages.
+  const stored = payers.size === 1 ? idsIn(text) : undefined;
   const written = new Set<number>();
   for (const dues of [...payers.values()].flatMap(portionsOf))
-    if (await writeLink(tx, dues, [channel])) for (const { parcel_id } of dues) written.add(parcel_id);
+    if (await writeLink(tx, dues, [channel], stored))
+      for (const { parcel_id } of dues) written.add(parcel_id);
   return written;
 }
 
