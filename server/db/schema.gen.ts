@@ -336,6 +336,7 @@ export interface LoyaltySettings {
 }
 
 export interface MailLog {
+  amount: number | null;
   created_at: Generated<Date>;
   customer_id: number | null;
   html_body: string;
@@ -366,6 +367,7 @@ export interface Mentions {
 }
 
 export interface Messages {
+  amount: number | null;
   channel: Domain<"message_channel">;
   created_at: Generated<Date>;
   delivered_at: Date | null;

@@ -5,14 +5,16 @@ import { deletePlacesBefore } from './people/logins/known-places.queries.ts';
 import { mailResetLink } from './people/accounts/login.service.ts';
 import { deleteTokensBefore } from './people/accounts/one-time-tokens.queries.ts';
 import { makeToken } from './people/accounts/one-time-tokens.ts';
+import { stillOwed } from './processes/closing/closing.service.ts';
 import { drawReceipts } from './records/billing/receipts/mailed-receipts.service.ts';
 import { forgetFormer } from './processes/correction/info-edit.service.ts';
 import { closeCardPage } from './records/billing/card/card-pages.task.ts';
 import { deleteEventsBefore } from './records/billing/card/provider-events.queries.ts';
+import { stillDue } from './records/billing/counter/links-again.service.ts';
 import { processEvent } from './records/billing/card/webhook.service.ts';
 import { mailBooking } from './records/bookings/booking-mails.task.ts';
 import { clearMailsBefore } from './base/notifications/mails.queries.ts';
-import { sendMail } from './base/notifications/mails.service.ts';
+import { sendMail, type AtSending } from './base/notifications/mails.service.ts';
 import { clearSmsBefore } from './base/notifications/messages.queries.ts';
 import { sendSms } from './base/notifications/sms.service.ts';
 import { deleteEndedDevices } from './base/push/push.queries.ts';
@@ -22,7 +24,8 @@ import { foldAll } from './base/rollups/fold.task.ts';
 import { sweepFiles } from './records/parcels/files/files.service.ts';
 import { countRouteDurations } from './records/tracking/arrival.service.ts';
 import { tellOfEvents, tellOfReleases } from './records/messages/messages.service.ts';
-import { sendInstead, stillMeant } from './records/messages/waiting.service.ts';
+import { isNews, sendInstead, stillMeant } from './records/messages/waiting.service.ts';
+import { isMentioned } from './records/notes/mentions.service.ts';
 import { deleteLoginsBefore } from './people/logins/logins.queries.ts';
 import { deleteKeysBefore } from '../http/idempotency.queries.ts';
 import { deleteGuessesBefore, deleteWindowsBefore } from '../http/rate-limits.queries.ts';
@@ -34,9 +37,16 @@ const CUSTOMS_AFTER_RELEASE = 90 * DAY;
 /** The card provider sends an event again for days, and shows those of a month. */
 const CARD_EVENTS = 90 * DAY;
 
+const atSending: AtSending = {
+  makeToken,
+  stillMeant,
+  asking: { priceChanged: stillDue, accountClosedOwing: stillOwed },
+  drawReceipts,
+};
+
 const tasks: Tasks = {
-  send_mail: (context, payload) => sendMail(context, payload, { makeToken, stillMeant, drawReceipts }),
-  send_push: (context, payload) => sendPush(context, payload),
+  send_mail: (context, payload) => sendMail(context, payload, atSending),
+  send_push: (context, payload) => sendPush(context, payload, { isNews, isMentioned }),
   mail_reset_link: (context, payload) => mailResetLink(context, payload),
   mail_booking: (context, payload) => mailBooking(context, payload),
   mail_events: (context, { event_ids }) => tellOfEvents(context, event_ids),

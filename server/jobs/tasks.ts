@@ -6,9 +6,19 @@ import type { Context } from '../context.ts';
 export interface JobPayloads {
   /** `asked`: staff sent it again. Jobs of earlier versions do not say. */
   send_mail: { id: number; asked?: boolean };
-  /** `until` in milliseconds since 1970. */
-  /** `message` is the row of the message that it is, if it tells of a parcel. */
-  send_push: { id: number; title: string; body: string; link: string; until: number; message?: number };
+  send_push: {
+    id: number;
+    title: string;
+    body: string;
+    link: string;
+    /** In milliseconds since 1970. */
+    until: number;
+    /** The row of the message that it is, if it tells of a parcel; `asked`: staff sent it again. */
+    message?: number;
+    asked?: boolean;
+    /** The note that mentions who gets it. */
+    note?: number;
+  };
   mail_reset_link: { email: string; key: string };
   /** Jobs of earlier versions have no estimate. */
   mail_booking: {
@@ -17,6 +27,8 @@ export interface JobPayloads {
     /** The customer was logged in; otherwise anybody may have typed what was booked. */
     by_owner?: boolean;
     estimate?: readonly Estimate[];
+    /** Of so many parcels. */
+    items?: number;
   };
   mail_events: { event_ids: number[] };
   message_releases: { parcel_ids: number[] };

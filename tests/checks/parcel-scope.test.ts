@@ -56,6 +56,10 @@ const WITHOUT_RULE: Readonly<Record<string, Readonly<Record<string, number>>>> =
   },
   'one mail, by the name that the service which queued it gave it': {
     [`${BASE}/notifications/mails.queries.ts: clearWaitingMail`]: 1,
+    [`${BASE}/notifications/mails.queries.ts: deleteWaitingMail`]: 1,
+  },
+  'the mails of one kind to given customers, to take them back': {
+    [`${BASE}/notifications/mails.queries.ts: clearWaitingTo`]: 1,
   },
   'what waits about given parcels, and what else the same mail or SMS is about': {
     [`${BASE}/notifications/messages.queries.ts: lockWaitingAbout`]: 3,

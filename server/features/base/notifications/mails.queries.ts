@@ -112,13 +112,40 @@ export function clearWaitingMail(db: Db, messageId: string): Promise<DroppedMail
     .executeTakeFirst();
 }
 
-/** The same for a customer's mails whose Message-ID begins so. */
+/** Deletes a mail that waits and tells of no parcel. Undefined when there is none. */
+export function deleteWaitingMail(db: Db, messageId: string): Promise<DroppedMail | undefined> {
+  return db
+    .deleteFrom('mail_log')
+    .where('message_id', '=', messageId)
+    .where('sent_at', 'is', null)
+    .where('text_body', '<>', '')
+    .returning(['customer_id', 'link_use'])
+    .executeTakeFirst();
+}
+
+/** Takes the texts of a customer's mails that wait and whose Message-ID begins so. */
 export async function clearWaitingOf(db: Db, customerId: number, beginning: string): Promise<void> {
   await db
     .updateTable('mail_log')
     .set(NO_TEXTS)
     .where('customer_id', '=', customerId)
     .where(sql<boolean>`starts_with(message_id, ${beginning})`)
+    .where('sent_at', 'is', null)
+    .where('text_body', '<>', '')
+    .execute();
+}
+
+/** The same for mails of one kind to these customers. */
+export async function clearWaitingTo(
+  db: Db,
+  template: string,
+  customerIds: readonly number[],
+): Promise<void> {
+  await db
+    .updateTable('mail_log')
+    .set(NO_TEXTS)
+    .where('customer_id', '=', anyId(customerIds))
+    .where('template', '=', template)
     .where('sent_at', 'is', null)
     .where('text_body', '<>', '')
     .execute();

@@ -28,7 +28,9 @@ import {
   clearWaitingAbout,
   clearWaitingMail,
   clearWaitingOf,
+  clearWaitingTo,
   clearWaitingWith,
+  deleteWaitingMail,
   type DroppedMail,
   insertMail,
   isRefused,
@@ -72,10 +74,22 @@ export type DrawReceipts = (
   mail: { id: number; payment_ids: number[]; language: Language },
 ) => Promise<MailFile[]>;
 
+/** Whether the sum that a mail asks for is due now; if not, it is written anew. `amount` is in minor units. */
+export type StillDue = (tx: Context, mail: AskingMail) => Promise<boolean>;
+
+export interface AskingMail {
+  text: string;
+  amount: number | null;
+  recipient: string;
+  language: Language | null;
+}
+
 /** What other features do when a mail is sent. */
 export interface AtSending {
   makeToken: MakeToken;
   stillMeant: StillMeant;
+  /** By the templates without `about` that ask for a sum. */
+  asking: Readonly<Partial<Record<MailTemplate, StillDue>>>;
   drawReceipts: DrawReceipts;
 }
 
@@ -99,6 +113,8 @@ export interface MailOrder extends Partial<SecretLink> {
   picture?: string;
   /** The ids of the parcels that it is about; their timelines list it. */
   parcels?: readonly number[];
+  /** What it asks for, in minor units. */
+  amount?: number;
   /** The payments that it confirms; their receipts are attached. */
   payments?: readonly number[];
   /** What it tells whom, for messages about parcels; it is not sent if the recipient got that before. */
@@ -131,6 +147,7 @@ export async function queueMail(tx: Context, order: MailOrder): Promise<void> {
     link_use: order.use ?? null,
     password_mark: order.password_mark ?? null,
     created_at: tx.clock.now(),
+    amount: order.amount ?? null,
     payment_ids: [...(order.payments ?? [])],
     language: wording.language,
   });
@@ -148,9 +165,20 @@ const messageId = ({ config }: Context, key: string): string =>
 export const dropMail = (tx: Context, key: string): Promise<DroppedMail | undefined> =>
   clearWaitingMail(tx.db, messageId(tx, key));
 
-/** The same for all mails to a customer whose key begins so. */
+/** Deletes the email with this key, if it still waits: one that is queued with the same key takes its place. */
+export const forgetMail = (tx: Context, key: string): Promise<DroppedMail | undefined> =>
+  deleteWaitingMail(tx.db, messageId(tx, key));
+
+/** Takes back all mails to a customer whose key begins so. */
 export const dropMailsOf = (tx: Context, customerId: number, key: string): Promise<void> =>
   clearWaitingOf(tx.db, customerId, `<${key}`);
+
+/** Takes back the mails of one kind to these customers that still wait. */
+export const dropMailsTo = (
+  tx: Context,
+  template: MailTemplate,
+  customerIds: readonly number[],
+): Promise<void> => clearWaitingTo(tx.db, template, customerIds);
 
 /** Takes back the mails of one kind about these parcels that still wait: what they say is no longer so. */
 export async function dropMailsAbout(
@@ -230,7 +258,11 @@ async function hasAnotherSender(tx: Context, mail: Selectable<MailLog>): Promise
 }
 
 /** The mail, if it has not been sent and is still meant for its recipient, which is decided under its lock. */
-async function mailToSend(tx: Context, id: number, asked: boolean, stillMeant: StillMeant) {
+async function mailToSend(
+  tx: Context,
+  { id, asked = false }: JobPayloads['send_mail'],
+  { stillMeant, asking }: Pick<AtSending, 'stillMeant' | 'asking'>,
+) {
   const mail = await lockMail(tx.db, id);
   if (mail === undefined || mail.sent_at !== null || mail.refused_at !== null || mail.text_body === '')
     return undefined;
@@ -239,7 +271,12 @@ async function mailToSend(tx: Context, id: number, asked: boolean, stillMeant: S
     return undefined;
   }
   const messages = await lockOfMail(tx.db, id);
-  if (messages.length === 0) return mail;
+  if (messages.length === 0) {
+    const stillDue = asking[mail.template as MailTemplate];
+    if (stillDue === undefined || (await stillDue(tx, { ...mail, text: mail.text_body }))) return mail;
+    await clearMail(tx.db, id);
+    return undefined;
+  }
   const waiting = messages.filter(({ state }) => state === 'queued');
   return waiting.length > 0 && (await stillMeant(tx, waiting, asked)) ? mail : undefined;
 }
@@ -248,10 +285,10 @@ async function mailToSend(tx: Context, id: number, asked: boolean, stillMeant: S
 export async function sendMail(
   context: Context,
   job: JobPayloads['send_mail'],
-  { makeToken, stillMeant, drawReceipts }: AtSending,
+  { makeToken, drawReceipts, ...meant }: AtSending,
 ): Promise<void> {
-  const { id, asked = false } = job;
-  const mail = await inTransaction(context, (tx) => mailToSend(tx, id, asked, stillMeant));
+  const { id } = job;
+  const mail = await inTransaction(context, (tx) => mailToSend(tx, job, meant));
   if (mail === undefined) return;
   const { link_use: use } = mail;
   const isBounded = use === null && mail.recipient !== context.config.officeEmail;

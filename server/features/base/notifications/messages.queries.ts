@@ -28,6 +28,7 @@ const withTexts = (db: Db) =>
     .select(['m.id', 'm.parcel_id', 'm.person', 'm.channel', 'm.kind', 'm.event_id', 'm.mail_id'])
     .select(['m.state', 'm.tried_at', 'm.language', 'm.template', 'm.template_values'])
     .select(sql<string>`m.recipient::text`.as('recipient'))
+    .select(({ fn }) => fn.coalesce('l.amount', 'm.amount').as('amount'))
     .select(sql<string>`coalesce(l.text_body, m.text_body)`.as('text'));
 
 export type WaitingMessage = Awaited<ReturnType<typeof lockWaiting>>[number];
@@ -40,6 +41,15 @@ export function lockWaiting(db: Db, ids: readonly number[]) {
     .orderBy('m.id')
     .forUpdate('m')
     .execute();
+}
+
+/** Locks the message of a notification, of which another browser may have got one; undefined if it was dropped. */
+export function lockNotice(db: Db, id: number) {
+  return withTexts(db)
+    .where('m.id', '=', id)
+    .where('m.state', '<>', 'dropped')
+    .forUpdate('m')
+    .executeTakeFirst();
 }
 
 /** Locks what a mail tells, whatever became of it. */
@@ -162,7 +172,7 @@ export function markFailed(db: Db, ids: readonly number[], failure: MessageFailu
 export function lockUndelivered(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('messages')
-    .select(['id', 'parcel_id', 'person', 'kind', 'event_id', 'language', 'recipient', 'text_body'])
+    .select(['id', 'parcel_id', 'person', 'kind', 'event_id', 'language', 'recipient', 'text_body', 'amount'])
     .where('id', '=', anyId(ids))
     .where('channel', '=', 'WHATSAPP')
     .where('state', '=', 'failed')

@@ -62,6 +62,8 @@ export interface SmsOrder {
   language: Language;
   text: SmsText;
   values: SmsValues;
+  /** What it asks for, in minor units. */
+  amount?: number;
   /** Whether the recipient chose WhatsApp; what has no template there goes as SMS. */
   onWhatsapp: boolean;
   /** Somebody waits for it: it is sent at night, too. */
@@ -86,14 +88,8 @@ export async function repeatAsSms(
     messages.map(({ id }) => id),
     now,
   );
-  const rows = messages.map(({ parcel_id, person, kind, event_id, language, recipient, text_body }) => ({
-    parcel_id,
-    person,
-    kind,
-    event_id,
-    language,
-    recipient,
-    text_body,
+  const rows = messages.map(({ id: _id, ...same }) => ({
+    ...same,
     channel: 'SMS' as const,
     created_at: now,
     due_at: due ?? null,
@@ -124,6 +120,7 @@ export async function queueSms(tx: Context, order: SmsOrder): Promise<boolean> {
       language,
       recipient: to,
       text_body: says,
+      amount: order.amount ?? null,
       ...(isTemplate && { template: text, template_values: values }),
       created_at: now,
       due_at: due ?? null,

@@ -27,7 +27,7 @@ export function selectDevices(db: Db, owner: PushOwner, now: Date) {
 
 export function selectDevice(db: Db, id: number, now: Date) {
   return liveDevices(db, now)
-    .select(['s.endpoint', 's.p256dh', 's.auth'])
+    .select(['s.endpoint', 's.p256dh', 's.auth', 's.staff_id'])
     .where('s.id', '=', id)
     .executeTakeFirst();
 }

@@ -93,16 +93,34 @@ export async function hasDevices(context: Context, owner: PushOwner): Promise<bo
   return (await selectDevices(context.db, owner, context.clock.now())).length > 0;
 }
 
+/** What a notice is about, by which it is decided again when it is sent. */
+export interface NoticeCause {
+  /** The message about a parcel that it is, which becomes sent once a browser's push service has taken it. */
+  message?: number;
+  /** Staff sent the message again, whatever the person wants. */
+  asked?: boolean;
+  /** The note that mentions the member of staff. */
+  note?: number;
+}
+
+/** What other features decide again when a notice is sent. */
+export interface AtPushing {
+  /** Whether a message about a parcel is still so, and wanted; it is locked. */
+  isNews: (tx: Context, message: number, asked: boolean) => Promise<boolean>;
+  /** Whether a note still mentions the member of staff, who has not read it. */
+  isMentioned: (tx: Context, staffId: number, note: number) => Promise<boolean>;
+}
+
 /**
  * Queues a notice for the browsers of an account in the running transaction, in the words of its language; returns how many
- * there are. `link` is a path of our site. A browser that is offline gets it within a day, or not at all. `message` is its row, which
- * becomes sent once a browser's push service has taken it. Beyond so many in an hour there are none.
+ * there are. `link` is a path of our site. A browser that is offline gets it within a day, or not at all. Beyond so many in an hour
+ * there are none.
  */
 export async function pushTo(
   tx: Context,
   owner: PushOwner,
   notice: Notice,
-  message?: number,
+  cause: NoticeCause = {},
 ): Promise<number> {
   if (tx.silent) return 0;
   if (!/^\/(?![/\\])/.test(notice.link)) throw new Error(`A notification leads to ${notice.link}.`);
@@ -111,38 +129,48 @@ export async function pushTo(
   // Whoever gets so many looks at none of them, and a later one is of no use: what it tells is on the pages, too.
   const name = 'customer_id' in owner ? `customer ${owner.customer_id}` : `staff ${owner.staff_id}`;
   if ((await secondsToWait(tx, 'push_recipient', name)) > 0) {
-    if (message !== undefined) await dropNotice(tx, message);
+    if (cause.message !== undefined) await dropNotice(tx, cause.message);
     return 0;
   }
   const until = tx.clock.now().getTime() + DAY;
   const { title, body, link } = notice;
   for (const { id } of devices)
-    await addJob(
-      tx,
-      'send_push',
-      { id, title, body, link, until, ...(message !== undefined && { message }) },
-      { priority: LATER },
-    );
+    await addJob(tx, 'send_push', { id, title, body, link, until, ...cause }, { priority: LATER });
   return devices.length;
 }
 
 /**
- * Sends a queued notice, unless its day is over, its browser gone, or its parcel somebody else's. The queue tries again when the service
- * is away.
+ * Sends a queued notice, unless its day is over, its browser gone, or what it tells is not so any more, or not for this account. The
+ * queue tries again when the service is away.
  */
 export async function sendPush(
   context: Context,
-  { id, until, message, ...notice }: JobPayloads['send_push'],
+  job: JobPayloads['send_push'],
+  atPushing: AtPushing,
 ): Promise<void> {
+  const { id, title, body, link, until, message } = job;
   const now = context.clock.now();
   const seconds = Math.floor((until - now.getTime()) / SECOND);
   const device = seconds > 0 ? await selectDevice(context.db, id, now) : undefined;
   if (device === undefined) return;
-  if (message !== undefined && !(await isOwners(context.db, { id, messageId: message })))
-    return dropNotice(context, message);
-  const outcome = await context.adapters.push.send(device, notice, seconds);
+  if (!(await inTransaction(context, (tx) => isStillMeant(tx, job, device.staff_id, atPushing)))) return;
+  const outcome = await context.adapters.push.send(device, { title, body, link }, seconds);
   if (outcome === 'gone') await deleteGone(context.db, id, device.endpoint);
   if (outcome !== 'sent') return;
   await markUsed(context.db, id, now);
   if (message !== undefined) await pushWasSent(context, message);
+}
+
+/** Whether a notice is still for the account of its browser, as things are now; takes back its message if not. */
+async function isStillMeant(
+  tx: Context,
+  { id, message, asked = false, note }: JobPayloads['send_push'],
+  staffId: number | null,
+  { isNews, isMentioned }: AtPushing,
+): Promise<boolean> {
+  if (note !== undefined) return staffId !== null && isMentioned(tx, staffId, note);
+  if (message === undefined) return true;
+  if ((await isOwners(tx.db, { id, messageId: message })) && (await isNews(tx, message, asked))) return true;
+  await dropNotice(tx, message);
+  return false;
 }

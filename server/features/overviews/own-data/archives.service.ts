@@ -10,7 +10,7 @@ import type { Client } from '#server/access/callers.ts';
 import { holdOpenAccount } from '#server/features/base/open-accounts/open-accounts.service.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import { dropMailsOf, queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { dropMailsTo, queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { FileAnswer } from '#server/http/define-routes.ts';
 import { countMany } from '#server/http/rate-limits.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
@@ -39,8 +39,6 @@ const GIVEN_UP = HOUR;
 const MAX_SIZE = 2 * 1024 ** 3;
 /** Whoever waited longer than this has probably left the page, and gets a mail. */
 const LONG = 30 * SECOND;
-/** With which its mails' keys begin. */
-const MAIL_KEY = 'data-archive-';
 /** How often the progress is written at most. */
 const PROGRESS_STEPS = 50;
 
@@ -150,15 +148,14 @@ async function mailReady(tx: Context, { id, customer_id, email, customer_name }:
     template: 'dataReady',
     to: email,
     customer_id,
-    key: `${MAIL_KEY}${id}`,
+    key: `data-archive-${id}`,
     values: { name: customer_name, link: '/dashboard/personal-info' },
   });
 }
 
 /** Takes back the mails that wait and tell of an archive that is gone. */
-async function dropMails(tx: Context, customerIds: readonly number[]): Promise<void> {
-  for (const id of customerIds) await dropMailsOf(tx, id, MAIL_KEY);
-}
+const dropMails = (tx: Context, customerIds: readonly number[]): Promise<void> =>
+  dropMailsTo(tx, 'dataReady', customerIds);
 
 /** Deletes expired archives, and files whose archive is gone; a file that is being written is never that old. */
 export async function sweepArchives(context: Context): Promise<void> {

@@ -12,7 +12,12 @@ import type { Client } from '#server/access/callers.ts';
 import { holdOpenAccount } from '#server/features/base/open-accounts/open-accounts.service.ts';
 import type { Customers } from '#server/db/schema.gen.ts';
 import type { Connection } from '#server/http/define-routes.ts';
-import { LINK_TOKEN, queueMail, type MailOrder } from '#server/features/base/notifications/mails.service.ts';
+import {
+  LINK_TOKEN,
+  queueMail,
+  type MailOrder,
+  type StillDue,
+} from '#server/features/base/notifications/mails.service.ts';
 import { customerById, lockCustomer } from '#server/features/people/accounts/customers.service.ts';
 import { lockEmail } from '#server/features/people/accounts/email-locks.ts';
 import { redeemCloseCode, secretLink } from '#server/features/people/accounts/one-time-tokens.ts';
@@ -20,7 +25,8 @@ import { countMail, newLoyaltyCode } from '#server/features/people/accounts/regi
 import { endLogins } from '#server/features/people/logins/logins.service.ts';
 import { countPasswordCheck } from '#server/features/people/logins/login-attempts.ts';
 import { requireOpenLogin } from '#server/features/people/logins/logins.service.ts';
-import { debtsOf } from '#server/features/records/billing/lists/unpaid.service.ts';
+import { payablesIn } from '#server/features/records/billing/counter/payment-links.service.ts';
+import { debtsOf, type Debt } from '#server/features/records/billing/lists/unpaid.service.ts';
 import { cancel } from '#server/features/records/bookings/own-bookings.service.ts';
 import {
   activeBookingIds,
@@ -107,16 +113,11 @@ async function eraseAll(tx: Context, customer: Selectable<Customers>): Promise<v
   await deleteOwnRows(tx.db, id);
   await eraseTexts(tx.db, customer);
   await closeCustomer(tx.db, id, { loyalty_code: newLoyaltyCode(), now: tx.clock.now() });
-  await queueMail(tx, { to: email, key: `account-closed-${id}`, ...(await goodbye(tx, id, name)) });
+  await queueMail(tx, { to: email, key: `account-closed-${id}`, ...goodbye(await debtsOf(tx, id), name) });
 }
 
 /** The mail for who leaves, with what is owed: without a login nothing else tells it. */
-async function goodbye(
-  tx: Context,
-  customerId: number,
-  name: string,
-): Promise<Pick<MailOrder, 'template' | 'values'>> {
-  const debts = await debtsOf(tx, customerId);
+function goodbye(debts: readonly Debt[], name: string): Pick<MailOrder, 'template' | 'values' | 'amount'> {
   const [first] = debts;
   if (first === undefined) return { template: 'accountClosed', values: { name, link: '/home' } };
   const values = ({ money }: Wording) => {
@@ -131,8 +132,20 @@ async function goodbye(
       link: first.link,
     };
   };
-  return { template: 'accountClosedOwing', values };
+  return { template: 'accountClosedOwing', values, amount: sumOf(debts) };
 }
+
+/** Of several currencies it is no sum of money, but tells whether one of them has changed. */
+const sumOf = (debts: readonly Debt[]): number => debts.reduce((sum, { total }) => sum + total, 0);
+
+/** Whether the mail still says what is owed; if not, it is written anew, without the name, which is erased. */
+export const stillOwed: StillDue = async (tx, { text, amount, recipient: to, language }) => {
+  const customerId = (await payablesIn(tx, text)).find((one) => one.customer_id !== null)?.customer_id;
+  const debts = customerId == null ? [] : await debtsOf(tx, customerId);
+  if (debts.length > 0 && sumOf(debts) === amount) return true;
+  await queueMail(tx, { to, speaker: { language }, ...goodbye(debts, '') });
+  return false;
+};
 
 async function openCustomer(context: Context, id: number): Promise<Selectable<Customers>> {
   const customer = await customerById(context, id);

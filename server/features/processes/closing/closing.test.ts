@@ -157,6 +157,29 @@ describe('ownData.close', () => {
     expect(paid?.text).not.toContain('/dashboard');
   });
 
+  it.each([
+    ['something', 1, /^Your account is closed, and £28.00 to pay$/],
+    ['everything', 2, /^Your account is closed$/],
+  ])(
+    'says what is owed when the mail is sent, if %s is paid while it waits',
+    async (_what, count, subject) => {
+      const client = await makeClient(app);
+      const sender = { ...intakeForm().sender, email: client.email };
+      const ids: string[] = [];
+      for (let n = 0; n < 2; n += 1)
+        ids.push((await takeIn(app, admin, { weight: 10, sender })).invoice.invoice_id);
+      await workAll(app);
+      expect((await close(client.token)).status).toBe(200);
+      await whileMailsWait(app, async () => {
+        expect((await payCash(app, admin, ids.slice(0, count))).status).toBe(200);
+      });
+      await workAll(app);
+      const mails = app.mails.filter(({ to, subject: one }) => to === client.email && one.includes('closed'));
+      expect(mails.map((mail) => mail.subject)).toEqual([expect.stringMatching(subject)]);
+      for (const paid of ids.slice(0, count)) expect(mails[0]?.text).not.toContain(paid);
+    },
+  );
+
   it('still sends what waited about a parcel, to its sender without an account', async () => {
     const client = await makeClient(app);
     const parcel = await sendParcel(app, admin, { sender: { email: client.email } });

@@ -1,6 +1,7 @@
 /** What the person before a correction neither keeps nor is told, and what the one after it does not see. */
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { featureTasks } from '#server/features/feature-tasks.ts';
 import {
   intakeForm,
   makeClient,
@@ -49,6 +50,26 @@ describe('a mail that a correction stops', () => {
       await correct(app, admin, parcel, 'sender', { email: rightEmail() });
       expect(await mailsInDataOf(former)).not.toContain('Payment received');
     });
+  });
+
+  it('is not sent when it announces an archive, also if its turn comes before that of the correction’s jobs', async () => {
+    const former = await makeClient(app);
+    const parcel = await sendParcel(app, admin, { sender: { email: former.email } });
+    await app.work();
+    await whileMailsWait(app, async () => {
+      await post(app.http, '/customer/data/archive', {}, { token: former.token });
+      app.time.now = new Date(app.time.now.getTime() + 31_000);
+      await app.work();
+      await correct(app, admin, parcel, 'sender', { email: rightEmail() });
+    });
+    const { rows } = await app.pool.query(
+      `select id from mail_log where customer_id = $1 and template = 'dataReady'`,
+      [former.id],
+    );
+    await featureTasks.tasks.send_mail(app.context, { id: rows[0].id });
+    await workAll(app);
+    const subjects = app.mails.filter(({ to }) => to === former.email).map(({ subject }) => subject);
+    expect(subjects.filter((one) => one.includes('ready to download'))).toEqual([]);
   });
 
   it('is not sent when the sender is corrected while its receipts are drawn, with what they say of the new one', async () => {

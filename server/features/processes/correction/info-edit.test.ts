@@ -9,8 +9,6 @@ import {
   type Colleague,
 } from '#tests/support/factories.ts';
 import { whileHeld } from '#tests/support/locks.ts';
-import { workAll } from '#tests/support/payments.ts';
-import { whileMailsWait } from '#tests/support/messages.ts';
 import { blackPng } from '#tests/support/pictures.ts';
 import { get, post, upload } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -306,21 +304,6 @@ describe('a parcel that turns out to be somebody else’s', () => {
     expect(await archive()).toMatchObject({ state: 'ready' });
     await edit(cargo, { address: address(), target: 'sender' });
     expect(await archive()).toBeNull();
-  });
-
-  it('is told of by no mail that waits and announces an archive', async () => {
-    const former = await makeClient(app);
-    const cargo = await takeIn(app, admin, ownSender({ email: former.email }));
-    await app.work();
-    await whileMailsWait(app, async () => {
-      await post(app.http, '/customer/data/archive', {}, { token: former.token });
-      app.time.now = new Date(app.time.now.getTime() + 31_000);
-      await app.work();
-      await edit(cargo, { address: address(), target: 'sender' });
-    });
-    await workAll(app);
-    const subjects = app.mails.filter(({ to }) => to === former.email).map(({ subject }) => subject);
-    expect(subjects.filter((one) => /ready to download/.test(one))).toEqual([]);
   });
 
   it('takes no note and no file that its former customer sends at the same moment', async () => {

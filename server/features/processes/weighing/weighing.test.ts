@@ -1,6 +1,13 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeStaff, takeIn, useMainAdmin, type Colleague } from '#tests/support/factories.ts';
+import {
+  intakeForm,
+  makeClient,
+  makeStaff,
+  takeIn,
+  useMainAdmin,
+  type Colleague,
+} from '#tests/support/factories.ts';
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
 import { whileMailsWait } from '#tests/support/messages.ts';
 import { cardPage, payCash, workAll } from '#tests/support/payments.ts';
@@ -57,10 +64,11 @@ describe('a weight that changes the price', () => {
       ({ subject, text }) => subject.includes(tracking) && text.includes('invoice_ids='),
     );
   };
-  const withLink = async () => {
-    const cargo = await takeIn(app, admin, { weight: 10 });
+  const withLink = async (change: object = {}) => {
+    const cargo = await takeIn(app, admin, { weight: 10, ...change });
     const invoice_ids = [cargo.invoice.invoice_id];
     await post(app.http, '/billing/payment/method/stripe', { invoice_ids }, { token: admin.token });
+    await workAll(app);
     return cargo;
   };
 
@@ -80,7 +88,6 @@ describe('a weight that changes the price', () => {
 
   it('is told once, as it is now, when it changes while the mail waits, and not at all once it is paid', async () => {
     const [changed, paid] = [await withLink(), await withLink()];
-    await workAll(app);
     await whileMailsWait(app, async () => {
       await weigh(changed.tracking_number, 20);
       await weigh(changed.tracking_number, 12);
@@ -93,6 +100,24 @@ describe('a weight that changes the price', () => {
       `${changed.tracking_number}: the price is now £33.00`,
     ]);
     expect(await told(paid.tracking_number)).toEqual([]);
+  });
+
+  it('is not told any more when a coupon changes it again meanwhile: the payer gets the link with the sum of then', async () => {
+    const client = await makeClient(app);
+    const sender = { ...intakeForm().sender, email: client.email };
+    const { tracking_number: tracking } = await withLink({ sender });
+    const half = await coupon(50);
+    await whileMailsWait(app, async () => {
+      await weigh(tracking, 20);
+      const body = { tracking, coupon: half };
+      expect((await post(app.http, '/cargo/applycoupon', body, { token: client.token })).status).toBe(200);
+    });
+    const { body } = await get(app.http, `/cargo/${tracking}`, { token: admin.token });
+    const due = `£${body.cargo.invoice.total_amount.toFixed(2)}`;
+    expect((await mailsAbout(tracking)).map(({ subject }) => subject)).toEqual([
+      `Your parcels ${tracking}: please pay £28.00`,
+      `Your parcels ${tracking}: please pay ${due}`,
+    ]);
   });
 
   it('is not told to one who has no link, nor when the price stays', async () => {

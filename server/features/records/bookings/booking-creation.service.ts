@@ -230,6 +230,7 @@ async function book(tx: Context, customer: { id: number; name: string }, order: 
       account_is_new: order.accountIsNew,
       by_owner: order.byOwner,
       estimate,
+      items: items.length,
     });
   return bookingId;
 }

@@ -19,7 +19,8 @@ import {
   isUnclaimed,
   mailGuestAccount,
 } from '#server/features/people/accounts/guests.service.ts';
-import { dropMail, queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { dropMail, forgetMail, queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { addJob } from '#server/jobs/jobs.queries.ts';
 import type { JobPayloads } from '#server/jobs/tasks.ts';
 import type { Wording } from '#server/wording.ts';
 import { wantsMail } from '#server/features/base/notifications/settings.service.ts';
@@ -32,7 +33,7 @@ type BookingForEmail = NonNullable<Awaited<ReturnType<typeof holdBookingForEmail
  * meanwhile. The link to a new account is sent in any case, then alone.
  */
 export async function mailBooking(context: Context, payload: JobPayloads['mail_booking']): Promise<void> {
-  const { booking_id, account_is_new, by_owner = false, estimate = [] } = payload;
+  const { booking_id, account_is_new, by_owner = false } = payload;
   const shown = await selectBookingForEmail(context.db, booking_id);
   if (shown === undefined) return;
   const known = await customerById(context, shown.customer_id);
@@ -50,6 +51,9 @@ export async function mailBooking(context: Context, payload: JobPayloads['mail_b
       if (needsLink) await mailGuestAccount(tx, customer, speaker);
       return;
     }
+    // Staff may have deleted some of the parcels that were priced.
+    const isPriced = (payload.items ?? booking.items.length) === booking.items.length;
+    const estimate = isPriced ? (payload.estimate ?? []) : [];
     const template = booking.drop_off ? 'dropOffBooked' : 'bookingCreated';
     const valuesIn = (wording: Wording) => ({
       name: customer.name,
@@ -97,6 +101,18 @@ export async function dropBookingMails(tx: Context, bookingIds: readonly number[
     const customer = await customerById(tx, dropped.customer_id);
     if (customer !== undefined && customer.closed_at === null && isUnclaimed(customer))
       await mailGuestAccount(tx, customer);
+  }
+}
+
+/**
+ * Writes the emails about these bookings that still wait anew, in the transaction that deletes some of their parcels. The new ones have
+ * neither the estimate, which was for all parcels, nor what was typed, as it is not known any more who did.
+ */
+export async function rewriteBookingMails(tx: Context, bookingIds: readonly number[]): Promise<void> {
+  for (const booking_id of bookingIds) {
+    const forgotten = await forgetMail(tx, mailKey(booking_id));
+    if (forgotten === undefined) continue;
+    await addJob(tx, 'mail_booking', { booking_id, account_is_new: forgotten.link_use !== null });
   }
 }
 

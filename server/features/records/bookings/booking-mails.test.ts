@@ -110,6 +110,31 @@ describe('the copy of a booking', () => {
     expect(subjectsTo(email)).toEqual([]);
   });
 
+  it('is written anew when staff delete one of its parcels, before and after it was written', async () => {
+    for (const isWritten of [true, false]) {
+      const client = await makeSender(app, 'IE');
+      const items = ['Nino', 'Second Person'].map((name) => bookedItem({ address: { name } }));
+      const { id } = await makeBooking(app, client, itemBooking({ items, parcels_count: 2 }));
+      const { rows } = await app.pool.query(
+        'select id from booking_items where booking_id = $1 and item_id = 2',
+        [id],
+      );
+      const deleteSecond = async () => {
+        const body = { ids: [rows[0].id] };
+        const path = '/staff/booking/items/delete';
+        expect((await post(app.http, path, body, { token: admin.token })).status).toBe(200);
+      };
+      if (isWritten) await whileMailsWait(app, deleteSecond);
+      else await deleteSecond();
+      await workAll(app);
+      const [mail, ...others] = app.mails.filter(({ to }) => to === client.email);
+      expect(others).toEqual([]);
+      expect(mail?.subject).toBe('Your courier is booked');
+      expect(mail?.text).toContain('Parcels: 1\n');
+      for (const gone of ['Second Person', 'Price estimate']) expect(mail?.text).not.toContain(gone);
+    }
+  });
+
   it('says to who was logged in what was booked: from where, and each parcel with its receiver', async () => {
     const client = await makeSender(app, 'IE');
     const items = Array.from({ length: 22 }, (_, index) =>

@@ -21,7 +21,8 @@ import {
 } from './board.queries.ts';
 import { staffBookings } from './board.service.ts';
 import { finishTakenIn } from './booked-items.queries.ts';
-import { dropBookingMails } from './booking-mails.task.ts';
+import { dropShared } from '#server/features/records/notes/share-mail.service.ts';
+import { dropBookingMails, rewriteBookingMails } from './booking-mails.task.ts';
 import { columnsOf } from './booking-change.ts';
 import { changeBooking } from './bookings.queries.ts';
 import { told } from '#server/told.ts';
@@ -52,6 +53,8 @@ async function deleteBookings(context: Context, staff: Staff, ids: readonly numb
     const found = bookings.map((booking) => booking.id);
     await removeBookings(tx.db, found);
     await dropBookingMails(tx, found);
+    for (const { id: booking_id, customer_id } of bookings)
+      await dropShared(tx, { parcel_id: null, booking_id, customer_id });
   });
   return { message: told('bookings.deleted'), bookings: [] };
 }
@@ -69,6 +72,7 @@ export async function deleteItems(
     const removed = await removeItems(tx.db, bookingIds, wanted);
     if (removed < wanted.length) throw new AppError('not_found');
     await finishTakenIn(tx.db, bookingIds, tx.clock.now());
+    await rewriteBookingMails(tx, bookingIds);
   });
   return { message: told('bookings.itemsDeleted') };
 }

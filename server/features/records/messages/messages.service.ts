@@ -185,16 +185,16 @@ async function sendSms(tx: Context, told: Told): Promise<boolean> {
 
 /** A notification in the browsers of the sender's account; without the release code, which a locked screen would show. */
 async function sendPush(tx: Context, told: Told): Promise<boolean> {
-  const { person, kind, facts, event_id } = told;
+  const { person, kind, facts, event_id, asked = false } = told;
   const { customer_id, parcel_id, tracking_number: tracking } = facts;
   if (customer_id === null || !(await hasDevices(tx, { customer_id }))) return false;
   const { language, texts, page } = wordingOf(languageFor({ language: facts.language }, speakerOf(told)));
   const subject = { parcel_id, person, kind, ...(event_id !== undefined && { event_id }) };
   const row = { channel: 'PUSH', language, recipient: '', created_at: tx.clock.now() } as const;
-  const id = await logMessage(tx, { ...subject, ...row });
-  if (id === undefined) return true;
+  const message = await logMessage(tx, { ...subject, ...row });
+  if (message === undefined) return true;
   const notice = { title: fill(texts.messages.about, { tracking }), body: texts.messages.news[kind] };
-  await pushTo(tx, { customer_id }, { ...notice, link: page(`/tracking/${tracking}`) }, id);
+  await pushTo(tx, { customer_id }, { ...notice, link: page(`/tracking/${tracking}`) }, { message, asked });
   return true;
 }
 

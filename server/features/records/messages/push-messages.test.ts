@@ -1,12 +1,20 @@
 /** Notifications in the browsers of accounts: about parcels, and for who is mentioned (beyond the documents, section 2). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { english } from '#texts/catalogues.ts';
 import { webPushes } from '#server/adapters/push.ts';
 import { pushKeys } from '#server/push-keys.ts';
 import { makeBrowser, type TestBrowser } from '#tests/support/browsers.ts';
 import { makeClient, makeStaff, useMainAdmin } from '#tests/support/factories.ts';
-import { correct, messageLines, recordEvent, sendParcel } from '#tests/support/messages.ts';
+import {
+  correct,
+  messageLines,
+  messagesOf,
+  recordEvent,
+  sendAgain,
+  sendParcel,
+} from '#tests/support/messages.ts';
 import { workAll } from '#tests/support/payments.ts';
-import { post } from '#tests/support/requests.ts';
+import { get, post } from '#tests/support/requests.ts';
 import { startForTest } from '#tests/support/sandbox.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
@@ -33,6 +41,20 @@ const noticesOf = async ({ device, read }: TestBrowser) => {
   const messages = (await reply.json()) as { content: string }[];
   return messages.map(({ content }) => read(Buffer.from(content, 'base64')));
 };
+
+/** Runs the due jobs and then `work` while no push service takes anything. */
+async function whilePushesWait(work: () => Promise<unknown>): Promise<void> {
+  const { push } = app.context.adapters;
+  app.context.adapters.push = { ...push, send: () => Promise.reject(new Error('The service is away.')) };
+  try {
+    await app.work();
+    // What the jobs added.
+    await app.work();
+    await work();
+  } finally {
+    app.context.adapters.push = push;
+  }
+}
 
 describe('a notification', () => {
   it('tells a customer of the parcel, in the account’s language and without the release code', async () => {
@@ -63,6 +85,7 @@ describe('a notification', () => {
     await post(app.http, '/customer/settings/notifications', off, { token: client.token });
     for (const { email } of [deaf, client]) {
       const { tracking } = await sendParcel(app, admin, { sender: { email } });
+      await workAll(app);
       await recordEvent(app, admin, tracking, 'TRANSIT');
       await workAll(app);
       expect(await messageLines(app, admin, tracking)).not.toContain('SENDER PUSH IN_TRANSIT sent');
@@ -74,17 +97,102 @@ describe('a notification', () => {
     const [first, second] = [await makeClient(app), await makeClient(app)];
     const browser = await browserOf(first);
     const parcel = await sendParcel(app, admin, { sender: { email: first.email } });
-    const { push } = app.context.adapters;
-    app.context.adapters.push = { ...push, send: () => Promise.reject(new Error('The service is away.')) };
-    try {
-      await app.work();
+    await whilePushesWait(async () => {
       await correct(app, admin, parcel, 'sender', { email: second.email });
-    } finally {
-      app.context.adapters.push = push;
-    }
+    });
     await workAll(app);
     expect(await noticesOf(browser)).toEqual([]);
     expect(await messageLines(app, admin, parcel.tracking)).toContain('SENDER PUSH PICKED_UP dropped');
+  });
+
+  it.each([
+    [
+      'its customer turned such news off',
+      ({ token }: { token: string }) =>
+        post(app.http, '/customer/settings/notifications', { name: 'EVENT_TRANSIT', value: 0 }, { token }),
+    ],
+    [
+      'the parcel has gone on',
+      (_client: object, tracking: string) => recordEvent(app, admin, tracking, 'ARRIVE'),
+    ],
+  ])('that waits is shown in no browser once %s', async (_what, change) => {
+    const client = await makeClient(app);
+    const browsers = [await browserOf(client), await browserOf(client)];
+    const { tracking } = await sendParcel(app, admin, { sender: { email: client.email } });
+    await workAll(app);
+    await recordEvent(app, admin, tracking, 'TRANSIT');
+    await whilePushesWait(async () => expect((await change(client, tracking)).status).toBe(200));
+    await workAll(app);
+    for (const browser of browsers)
+      expect(await noticesOf(browser)).not.toContainEqual(
+        expect.objectContaining({ body: english.messages.news.IN_TRANSIT }),
+      );
+    expect(await messageLines(app, admin, tracking)).toContain('SENDER PUSH IN_TRANSIT dropped');
+  });
+
+  it('that waits is shown whatever the customer wants, when staff sent it again', async () => {
+    const client = await makeClient(app);
+    const browser = await browserOf(client);
+    const { tracking } = await sendParcel(app, admin, { sender: { email: client.email } });
+    await workAll(app);
+    const { messages } = await messagesOf(app, admin, tracking);
+    const told = messages.find((one: { channel: string }) => one.channel === 'PUSH');
+    await sendAgain(app, admin, tracking, told.id);
+    await whilePushesWait(() =>
+      post(
+        app.http,
+        '/customer/settings/notifications',
+        { name: 'EVENT_PICKUP', value: 0 },
+        { token: client.token },
+      ),
+    );
+    await workAll(app);
+    expect(await noticesOf(browser)).toHaveLength(2);
+  });
+
+  it('that waits comes to each browser, also after another one got it', async () => {
+    const client = await makeClient(app);
+    const [first, second] = [await browserOf(client), await browserOf(client)];
+    const { push } = app.context.adapters;
+    const isAway = ({ endpoint }: { endpoint: string }) => endpoint === second.subscription.endpoint;
+    app.context.adapters.push = {
+      ...push,
+      send: (device, ...rest) =>
+        isAway(device) ? Promise.reject(new Error('The service is away.')) : push.send(device, ...rest),
+    };
+    const { tracking } = await sendParcel(app, admin, { sender: { email: client.email } });
+    await app.work();
+    await app.work();
+    app.context.adapters.push = push;
+    expect([(await noticesOf(first)).length, (await noticesOf(second)).length]).toEqual([1, 0]);
+    await workAll(app);
+    expect(await noticesOf(second)).toHaveLength(1);
+    expect(await messageLines(app, admin, tracking)).toContain('SENDER PUSH PICKED_UP sent');
+  });
+
+  it.each([
+    [
+      'the note was deleted',
+      (_colleague: object, id: number) =>
+        post(app.http, '/staff/notes/delete', { id, type: 'cargo' }, { token: admin.token }),
+    ],
+    [
+      'the mention was opened',
+      async ({ token }: { token: string }) => {
+        const { mentions } = (await get(app.http, '/staff/mentions', { token })).body;
+        return post(app.http, '/staff/mentions/seen', { id: mentions[0].id }, { token });
+      },
+    ],
+  ])('of a mention that waits is not shown once %s', async (_what, change) => {
+    const colleague = await makeStaff(app, ['HANDLE_CARGO'], ['UK/GE']);
+    const browser = await browserOf(colleague);
+    const { tracking } = await sendParcel(app, admin);
+    await workAll(app);
+    const body = `@${colleague.username} look`;
+    const noted = await post(app.http, '/staff/store/notes', { tracking, body }, { token: admin.token });
+    await whilePushesWait(async () => expect((await change(colleague, noted.body.note.id)).status).toBe(200));
+    await workAll(app);
+    expect(await noticesOf(browser)).toEqual([]);
   });
 
   it('tells staff that they were mentioned, without the note', async () => {

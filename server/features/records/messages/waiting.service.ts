@@ -1,10 +1,12 @@
 /**
- * Owns what becomes of mails and SMS that wait: for the morning, for the next hour, or for a relay that is away. Whether one is still
+ * Owns what becomes of mails, SMS and notifications that wait: for the morning, for the next hour, or for a relay that is away. Whether one is still
  * meant for its address is decided when somebody's phone or e-mail is corrected, and again when it is sent, under its lock. What is
  * meant for somebody else is dropped, and written anew for the address of now (beyond the documents, section 2).
  */
 import { isOutdated, isText, type MessageKind } from '#shared/domain/messages.ts';
 import { inTransaction, type Context } from '#server/context.ts';
+import { noticeToSend } from '#server/features/base/notifications/message-log.service.ts';
+import type { AtPushing } from '#server/features/base/push/push.service.ts';
 import {
   dropMessages,
   repeatAsSms,
@@ -12,7 +14,10 @@ import {
   waitingAbout,
   type StillMeant,
 } from '#server/features/base/notifications/sms.service.ts';
-import { hasUnpaid, writeLinkAgain } from '#server/features/records/billing/counter/links-again.service.ts';
+import {
+  saysWhatIsDue,
+  writeLinkAgain,
+} from '#server/features/records/billing/counter/links-again.service.ts';
 import { factsOf, isOnWhatsapp, wantedOf, write } from './messages.service.ts';
 import { eventOf, receiverPage } from './told.ts';
 import { renewLinks, selectEvents, type Facts } from './told.queries.ts';
@@ -30,13 +35,21 @@ export const stillMeant: StillMeant = async (tx, messages, asked) => {
     tx,
     messages.map((one) => one.parcel_id),
   );
-  if (messages.some((one) => isElsewhere(one, facts))) {
+  const [first] = messages;
+  const isAsking = first?.kind === 'PAYMENT_LINK';
+  if (messages.some((one) => isElsewhere(one, facts)) || (isAsking && !(await saysWhatIsDue(tx, first)))) {
     await moveToNow(tx, messages, facts, asked);
     return false;
   }
-  for (const one of messages) if (await isDue(tx, one, facts, asked)) return true;
+  for (const one of messages) if (isDue(one, facts, asked)) return true;
   await dropMessages(tx, messages, false);
   return false;
+};
+
+/** Whether the notification of a message about a parcel still tells what is so, and its customer wants it. A job's `AtPushing`. */
+export const isNews: AtPushing['isNews'] = async (tx, id, asked) => {
+  const message = await noticeToSend(tx, id);
+  return message !== undefined && isDue(message, await factsOf(tx, [message.parcel_id]), asked);
 };
 
 /** After a change of people, in its transaction: what waits about these parcels for another address is written anew. */
@@ -104,7 +117,7 @@ async function moveToNow(
   for (const one of messages) {
     const facts = all.get(one.parcel_id);
     const isTrue = facts !== undefined && kind !== 'CODE' && !isOutdated({ ...one, status: facts.status });
-    const anew = isTrue && (await isDue(tx, one, all, asked));
+    const anew = isTrue && isDue(one, all, asked);
     await dropMessages(tx, [one], anew);
     if (!anew) continue;
     const [event] = one.event_id === null ? [] : await selectEvents(tx.db, [one.event_id]);
@@ -121,21 +134,18 @@ async function moveToNow(
 }
 
 /** Whether there is still a cause, and the person wants to hear of it. */
-async function isDue(
-  tx: Context,
-  message: Waiting,
-  all: ReadonlyMap<number, Facts>,
-  asked: boolean,
-): Promise<boolean> {
-  const { parcel_id, person, kind, channel, text } = message;
+function isDue(message: Waiting, all: ReadonlyMap<number, Facts>, asked: boolean): boolean {
+  const { parcel_id, person, kind, channel } = message;
   const facts = all.get(parcel_id);
   if (facts === undefined || ALWAYS.includes(kind)) return true;
-  if (kind === 'PAYMENT_LINK') return wantsLinks(message, facts) && (await hasUnpaid(tx, text));
+  if (kind === 'PAYMENT_LINK') return wantsLinks(message, facts);
   const { status } = facts;
-  if (isText(channel) && isOutdated({ person, kind, status })) return false;
+  // A notification interrupts as a text message does; a mail is also read as a record of what was.
+  if (channel !== 'EMAIL' && isOutdated({ person, kind, status })) return false;
   if (status === 'RELEASED' && UNTIL_RELEASE.includes(kind)) return false;
   if (asked) return true;
-  const { mails, sms } = wantedOf({ person, facts }, eventOf(person, kind, facts));
+  const { mails, sms, push } = wantedOf({ person, facts }, eventOf(person, kind, facts));
+  if (channel === 'PUSH') return push;
   return isText(channel) ? sms : mails;
 }
 

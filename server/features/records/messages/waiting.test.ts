@@ -1,4 +1,5 @@
 /** Mails and SMS that wait while their cause ends, or while the person turns them off. */
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ALL_PRIVILEGES } from '#shared/domain/privileges.ts';
 import { makeClient, makeStaff, unique, useMainAdmin, type Colleague } from '#tests/support/factories.ts';
@@ -26,6 +27,12 @@ const mailsTo = (email: string) => app.mails.filter((mail) => mail.to === email)
 const linesOf = (tracking: string, who: Colleague = admin) => messageLines(app, who, tracking);
 const choose = (token: string, mails: number, sms: number) =>
   post(app.http, `/receiver/${token}/contact`, { language: 'ka', mails, sms });
+const invoicesOf = async (id: number): Promise<string[]> =>
+  (await app.pool.query('select public_id from invoices where parcel_id = $1', [id])).rows.map(
+    (row) => row.public_id,
+  );
+const sendLink = (who: { token: string }, invoice_ids: string[]) =>
+  post(app.http, '/billing/payment/method/stripe', { invoice_ids }, { token: who.token });
 const agent = () => makeStaff(app, [...ALL_PRIVILEGES], ['UK/GE']);
 
 describe('an SMS that waits', () => {
@@ -88,14 +95,7 @@ describe('a mail that waits', () => {
 
   it('with a payment link is not sent once all of it is paid', async () => {
     const [paid, unpaid] = [await linkedParcel(app, admin), await linkedParcel(app, admin)];
-    const invoicesOf = async (id: number): Promise<string[]> =>
-      (await app.pool.query('select public_id from invoices where parcel_id = $1', [id])).rows.map(
-        (row) => row.public_id,
-      );
-    for (const { id } of [paid, unpaid]) {
-      const body = { invoice_ids: await invoicesOf(id) };
-      await post(app.http, '/billing/payment/method/stripe', body, { token: admin.token });
-    }
+    for (const { id } of [paid, unpaid]) await sendLink(admin, await invoicesOf(id));
     await whileMailsWait(app, async () => void (await payCash(app, admin, await invoicesOf(paid.id))));
     await workAll(app);
     expect(await linesOf(paid.tracking)).toContain('SENDER EMAIL PAYMENT_LINK dropped');
@@ -115,5 +115,132 @@ describe('a mail that waits', () => {
       'RECEIVER EMAIL RELEASED sent',
     ]);
     expect(mailsTo(parcel.receiver.email).some(({ text }) => text.includes(parcel.code))).toBe(false);
+  });
+});
+
+describe('a payment link that waits', () => {
+  const NIGHT = new Date('2026-11-02T22:00:00Z');
+  /** What is unpaid of these parcels now, as a text names it. */
+  const dueOf = async (ids: number[]) => {
+    const { rows } = await app.pool.query(
+      `select sum(total_amount)::float8 / 100 as due from (
+         select total_amount, payment_status, parcel_id from invoices
+         union all select total_amount, payment_status, parcel_id from bills where deleted_at is null) one
+       where payment_status = 'PENDING' and parcel_id = any($1)`,
+      [ids],
+    );
+    return `£${rows[0].due.toFixed(2)}`;
+  };
+  /** A customer's two parcels, one with a charge, of which a link is sent at night while the mail relay is away. */
+  const twoParcels = async () => {
+    app.time.now = NIGHT;
+    const night = await agent();
+    const client = await makeClient(app);
+    const sender = { email: client.email, phone: `44791${String(unique()).padStart(7, '0')}` };
+    const [one, two] = [
+      await linkedParcel(app, night, { sender }),
+      await linkedParcel(app, night, { sender }),
+    ];
+    const charge = { note: 'Tape', amount: 20 };
+    await post(app.http, `/cargo/${one.tracking}/charges`, charge, { token: night.token });
+    const { rows } = await app.pool.query('select public_id from bills where parcel_id = $1', [one.id]);
+    const bill: string = rows[0].public_id;
+    await workAll(app);
+    const ids = [...(await invoicesOf(one.id)), ...(await invoicesOf(two.id)), bill];
+    expect((await sendLink(night, ids)).status).toBe(200);
+    return { night, client, sender, one, two, bill };
+  };
+  type Sent = Awaited<ReturnType<typeof twoParcels>>;
+  const asked = async ({ client, sender }: Sent) => {
+    app.time.now = MORNING;
+    await workAll(app);
+    const mails = mailsTo(client.email).filter(({ subject }) => subject.includes('please pay'));
+    return {
+      mails: mails.map(({ text }) => text),
+      texts: (await phone.to(sender.phone)).map(({ text }) => text),
+    };
+  };
+
+  it.each<[string, (sent: Sent) => Promise<{ status: number }>]>([
+    ['one of its parcels is paid', async ({ night, two }) => payCash(app, night, await invoicesOf(two.id))],
+    [
+      'a weight is corrected',
+      ({ night, one }) =>
+        post(app.http, `/cargo/${one.tracking}/weight`, { weight: 20 }, { token: night.token }),
+    ],
+    [
+      'a coupon is applied',
+      async ({ client, one }) => {
+        const token = (await agent()).token;
+        const made = await post(app.http, '/cargo/coupons', { amount: 50 }, { token });
+        const body = { tracking: one.tracking, coupon: made.body.coupons[0].code };
+        return post(app.http, '/cargo/applycoupon', body, { token: client.token });
+      },
+    ],
+    [
+      'a charge is deleted',
+      ({ night, one, bill }) =>
+        post(app.http, `/cargo/${one.tracking}/charges/delete`, { id: bill }, { token: night.token }),
+    ],
+  ])('names what is due when it is sent, once, when %s meanwhile', async (_what, change) => {
+    const sent = await twoParcels();
+    const ids = [sent.one.id, sent.two.id];
+    const before = await dueOf(ids);
+    await whileMailsWait(app, async () => expect((await change(sent)).status).toBe(200));
+    const now = await dueOf(ids);
+    expect(now).not.toBe(before);
+    const { mails, texts } = await asked(sent);
+    expect([mails, texts]).toEqual([[expect.stringContaining(now)], [expect.stringContaining(now)]]);
+  });
+
+  it('names the parcels that are unpaid, and tells staff that nothing was sent of the others', async () => {
+    const sent = await twoParcels();
+    await whileMailsWait(app, async () => {
+      await payCash(app, sent.night, await invoicesOf(sent.two.id));
+    });
+    const { mails } = await asked(sent);
+    expect(mails).toEqual([expect.stringContaining(sent.one.tracking)]);
+    expect(mails[0]).not.toContain(sent.two.tracking);
+    const day = await agent();
+    for (const channel of ['EMAIL', 'SMS'])
+      expect(await linesOf(sent.two.tracking, day)).toContain(`SENDER ${channel} PAYMENT_LINK dropped`);
+  });
+
+  it('for more items than a URL has is written anew without waiting for a payment that holds them', async () => {
+    const sent = await twoParcels();
+    await workAll(app);
+    app.mails.length = 0;
+    const { rows } = await app.pool.query<{ public_id: string }>(
+      `insert into bills (public_id, parcel_id, currency_code, note, total_amount)
+       select 'many-' || $1::bigint || '-' || n, $1, 'GBP', 'Box ' || n, 100 from generate_series(1, 7) n returning public_id`,
+      [sent.one.id],
+    );
+    const [paid = '', ...rest] = rows.map((row) => row.public_id);
+    await sendLink(sent.night, [paid, ...rest]);
+    await whileMailsWait(app, async () => {
+      await payCash(app, sent.night, [paid]);
+    });
+    const links = await app.pool.query('select public_id from payment_links order by id desc limit 1');
+    const payment = new pg.Client({ connectionString: app.url });
+    await payment.connect();
+    try {
+      await payment.query('begin');
+      await payment.query('select 1 from bills where public_id = any($1) for update', [rest]);
+      const { mails } = await asked(sent);
+      expect(mails).toEqual([expect.stringContaining('£6.00')]);
+      expect(mails[0]).toContain(`invoice_ids=${links.rows[0].public_id}`);
+    } finally {
+      await payment.end();
+    }
+  });
+
+  it('is sent as it was written when nothing changes', async () => {
+    const sent = await twoParcels();
+    await whileMailsWait(app, async () => {});
+    const due = await dueOf([sent.one.id, sent.two.id]);
+    const { mails, texts } = await asked(sent);
+    expect([mails, texts]).toEqual([[expect.stringContaining(due)], [expect.stringContaining(due)]]);
+    const links = (await linesOf(sent.two.tracking, await agent())).filter((one) => one.includes('LINK'));
+    expect(links).toEqual(['SENDER EMAIL PAYMENT_LINK sent', 'SENDER SMS PAYMENT_LINK sent']);
   });
 });

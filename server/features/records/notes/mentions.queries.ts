@@ -42,6 +42,18 @@ export async function countUnseen(db: Db, staff: Staff): Promise<number> {
   return count;
 }
 
+/** Whether this note mentions somebody who has not opened it. */
+export async function hasUnseen(db: Db, staffId: number, noteId: number): Promise<boolean> {
+  const mention = await db
+    .selectFrom('mentions')
+    .select('id')
+    .where('staff_id', '=', staffId)
+    .where('note_id', '=', noteId)
+    .where('seen_at', 'is', null)
+    .executeTakeFirst();
+  return mention !== undefined;
+}
+
 /** False when the caller has no such mention. */
 export async function markMentionSeen(db: Db, staff: Staff, id: number, now: Date): Promise<boolean> {
   const marked = await db

@@ -4,8 +4,15 @@ import type { mentionCalls } from '#shared/contract/mentions.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
+import type { AtPushing } from '#server/features/base/push/push.service.ts';
 import { findStaff, routesOfStaff } from '#server/features/people/agents/agents.service.ts';
-import { countUnseen, markMentionSeen, selectMentions, type MentionRow } from './mentions.queries.ts';
+import {
+  countUnseen,
+  hasUnseen,
+  markMentionSeen,
+  selectMentions,
+  type MentionRow,
+} from './mentions.queries.ts';
 import { presentNotes } from './notes.present.ts';
 import { notesById } from './threads.queries.ts';
 
@@ -25,6 +32,9 @@ export async function seen(context: Context, staff: Staff, id: number): Promise<
   if (!(await markMentionSeen(context.db, staff, id, context.clock.now()))) throw new AppError('not_found');
   return { unseen: await countUnseen(context.db, staff) };
 }
+
+/** Whether a note still mentions a member of staff, who has not opened it. A job's `AtPushing`; a change of what staff may see ends their browsers. */
+export const isMentioned: AtPushing['isMentioned'] = ({ db }, staffId, note) => hasUnseen(db, staffId, note);
 
 /** The caller's account, a page of mentions, and their notes. */
 export async function profile(context: Context, staff: Staff, start: number): Promise<Profile> {

@@ -60,17 +60,22 @@ export function store(context: Context, staff: Staff, which: Which, body: string
       tx,
       mentioned.map((staff_id) => ({ type: 'mention' as const, staff_id })),
     );
-    await notifyMentioned(tx, staff, mentioned);
+    await notifyMentioned(tx, staff, id, mentioned);
     return stored(tx, staff, thread, id);
   });
 }
 
 /** A notification in the browsers of those who are mentioned, without the note's words. */
-async function notifyMentioned(tx: Context, author: Staff, staffIds: readonly number[]): Promise<void> {
+async function notifyMentioned(
+  tx: Context,
+  author: Staff,
+  note: number,
+  staffIds: readonly number[],
+): Promise<void> {
   for (const { id, language } of await languagesOfStaff(tx, staffIds)) {
     const { texts } = wordingOf(language ?? 'en');
     const title = fill(texts.messages.mentioned, { username: author.username });
-    await pushTo(tx, { staff_id: id }, { title, body: '', link: '/manage/profile?tab=mentions' });
+    await pushTo(tx, { staff_id: id }, { title, body: '', link: '/manage/profile?tab=mentions' }, { note });
   }
 }
 

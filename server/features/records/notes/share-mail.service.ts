@@ -10,11 +10,11 @@ import { wantsMail } from '#server/features/base/notifications/settings.service.
 
 type Shared = Pick<Thread, 'customer_id' | 'tracking' | 'parcel_id' | 'booking_id'>;
 
-const keyOf = ({ parcel_id, booking_id }: Shared): string =>
+const keyOf = ({ parcel_id, booking_id }: Pick<Shared, 'parcel_id' | 'booking_id'>): string =>
   parcel_id === null ? `notes-booking-${booking_id}-` : `notes-parcel-${parcel_id}-`;
 
-/** Takes the email back if it still waits: the notes are private again. */
-export async function dropShared(tx: Context, thread: Shared): Promise<void> {
+/** Takes the email back if it still waits: the notes are private again, or gone. */
+export async function dropShared(tx: Context, thread: Omit<Shared, 'tracking'>): Promise<void> {
   if (thread.customer_id !== null) await dropMailsOf(tx, thread.customer_id, keyOf(thread));
 }
 

@@ -157,6 +157,18 @@ describe('sharing', () => {
     }
   });
 
+  it('emails nobody about a booking that staff deleted while the email waits', async () => {
+    const [, { thread, client }] = await bothThreads(app, writer);
+    await write(app, writer, thread);
+    await whileMailsWait(app, async () => {
+      await share(app, writer, thread);
+      const gone = { booking_ids: [thread.booking], status: 'delete' };
+      expect((await ask(admin, '/staff/bookings/proceed', gone)).status).toBe(200);
+    });
+    await workAll(app);
+    expect(app.mails.filter(({ to, subject }) => to === client.email && /Notes/.test(subject))).toEqual([]);
+  });
+
   it('emails the customer while one of several notes is left', async () => {
     for (const { thread, client } of await bothThreads(app, writer)) {
       const note = await write(app, writer, thread);

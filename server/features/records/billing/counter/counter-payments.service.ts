@@ -58,16 +58,19 @@ async function mailLink(tx: Context, dues: readonly Payable[]): Promise<void> {
   await writeLink(tx, dues, ['EMAIL', 'SMS']);
 }
 
-/** Queues the link to a payer's items, by these channels; returns whether one of them reaches the payer. */
+/**
+ * Queues the link to a payer's items, by these channels; returns whether one of them reaches the payer. `stored`: as in `linkTo`.
+ */
 export async function writeLink(
   tx: Context,
   dues: readonly Payable[],
   channels: readonly LinkChannel[],
+  stored?: string,
 ): Promise<boolean> {
   const [first] = dues;
   if (first === undefined) return false;
   const sum = dues.reduce((all, one) => all + one.total_amount, 0);
-  const link = await linkTo(tx, dues);
+  const link = await linkTo(tx, dues, stored);
   const about = [...new Set(dues.map((one) => one.parcel_id))].map(
     (parcel_id) => ({ parcel_id, person: 'SENDER', kind: 'PAYMENT_LINK' }) as const,
   );
@@ -85,6 +88,7 @@ export async function writeLink(
       }),
       parcels: dues.map((one) => one.parcel_id),
       about,
+      amount: sum,
     });
   const isTexted = channels.includes('SMS') && (await textLink(tx, first, { about, link, sum }));
   return isTexted || channels.includes('EMAIL');
@@ -106,6 +110,7 @@ async function textLink(
     text: 'paymentLink',
     values: { amount: money(sum, payer.currency_code), link },
     onWhatsapp: payer.sender_on_whatsapp,
+    amount: sum,
   });
 }
 

@@ -1,13 +1,30 @@
-/** Owns payment links that wait to be sent while the payer or what is unpaid changes. */
+/** Owns payment links that wait to be sent while the payer, what is unpaid, or a price changes. */
 import type { Context } from '#server/context.ts';
+import type { AskingMail, StillDue } from '#server/features/base/notifications/mails.service.ts';
 import type { Payable } from '../settlement/settlement.queries.ts';
 import { writeLink, type LinkChannel } from './counter-payments.service.ts';
-import { payablesIn, portionsOf } from './payment-links.service.ts';
+import { idsIn, payablesIn, portionsOf } from './payment-links.service.ts';
 
-/** Whether something is unpaid of what the link in this text is for. */
-export async function hasUnpaid(tx: Context, text: string): Promise<boolean> {
-  return (await unpaidIn(tx, text)).length > 0;
+/**
+ * Whether a text with a link says what is due now: what is unpaid of the link comes to the amount that was written, in minor units. Decided when it is sent, so that whatever changes an amount need not know what waits.
+ */
+export async function saysWhatIsDue(
+  tx: Context,
+  { text, amount }: Pick<AskingMail, 'text' | 'amount'>,
+): Promise<boolean> {
+  const unpaid = (await payablesIn(tx, text)).filter(isUnpaid);
+  return unpaid.length > 0 && unpaid.reduce((sum, one) => sum + one.total_amount, 0) === amount;
 }
+
+/**
+ * Whether a mail about a new price says what is due. If the price is another one meanwhile, the weights do not explain it any more, and
+ * the payer gets the link to what is left.
+ */
+export const stillDue: StillDue = async (tx, mail) => {
+  if (await saysWhatIsDue(tx, mail)) return true;
+  await writeLinkAgain(tx, mail.text, 'EMAIL');
+  return false;
+};
 
 /**
  * Writes to the payers of now what is still unpaid of the link in this text; it is not counted as sent by staff. Returns the parcels
@@ -19,15 +36,16 @@ export async function writeLinkAgain(
   channel: LinkChannel,
 ): Promise<ReadonlySet<number>> {
   const payers = Map.groupBy(
-    await unpaidIn(tx, text),
+    (await payablesIn(tx, text)).filter(isUnpaid),
     (one) => `${one.sender_email.toLowerCase()} ${one.sender_phone} ${one.currency_code}`,
   );
+  // One that is stored leads to the rest. Another one would lock its items, which a payment locks before messages.
+  const stored = payers.size === 1 ? idsIn(text) : undefined;
   const written = new Set<number>();
   for (const dues of [...payers.values()].flatMap(portionsOf))
-    if (await writeLink(tx, dues, [channel])) for (const { parcel_id } of dues) written.add(parcel_id);
+    if (await writeLink(tx, dues, [channel], stored))
+      for (const { parcel_id } of dues) written.add(parcel_id);
   return written;
 }
 
-async function unpaidIn(tx: Context, text: string): Promise<Payable[]> {
-  return (await payablesIn(tx, text)).filter((one) => one.payment_status === 'PENDING');
-}
+const isUnpaid = ({ payment_status }: Payable): boolean => payment_status === 'PENDING';

@@ -18,18 +18,25 @@ export function portionsOf(dues: readonly Payable[]): Payable[][] {
   return Array.from({ length: count }, (_, n) => dues.slice(n * MAX_LINES, (n + 1) * MAX_LINES));
 }
 
-/** The URL for paying these items. A long list is stored under one id in the running transaction. */
-export async function linkTo(tx: Context, dues: readonly Payable[]): Promise<string> {
+/**
+ * The URL for paying these items. A long list is stored under one id in the running transaction, or is the rest of what `stored`, the
+ * ids of another link, leads to.
+ */
+export async function linkTo(tx: Context, dues: readonly Payable[], stored?: string): Promise<string> {
   const address = (ids: string) => `${tx.config.publicUrl}/api/billing/payment/stripe?invoice_ids=${ids}`;
   if (dues.length <= MAX_IDS) return address(dues.map((one) => one.public_id).join(','));
+  if (stored !== undefined) return address(stored);
   const id = newPublicId();
   await insertLink(tx.db, id, dues, tx.clock.now());
   return address(id);
 }
 
+/** The ids of the link in a message's text. */
+export const idsIn = (text: string): string | undefined => LINK.exec(text)?.[1];
+
 /** The items of the link in a message's text; none if there is no link. */
 export async function payablesIn({ db }: Context, text: string): Promise<Payable[]> {
-  const ids = LINK.exec(text)?.[1]?.split(',') ?? [];
+  const ids = idsIn(text)?.split(',') ?? [];
   const linked = ids.length === 1 ? await payablesOfLink(db, ids[0] ?? '') : [];
   return linked.length > 0 ? linked : payablesByPublicId(db, ids);
 }

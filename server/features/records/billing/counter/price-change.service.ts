@@ -46,5 +46,6 @@ export async function mailNewPrice(
       link,
     }),
     parcels: [parcelId],
+    amount: due.total_amount,
   });
 }
