@@ -50,7 +50,7 @@ export interface Typed {
 
 /** A form that is not open, and whose parcels are not in the list. `initial` is what was typed into it. */
 export interface WaitingForm extends Pick<OpenForm, 'initial' | 'editing' | 'count' | 'refusal'> {
-  /** The id of its first draft, once that is in the list. */
+  /** Of a new parcel, the id of its first draft, once that is in the list; the draft of an edit is `editing`. */
   id: string;
   /** The numbers that are being added, and the form that was opened meanwhile; null if it waits to be opened again. */
   adding: { numbers: readonly string[]; nextKey: number } | null;

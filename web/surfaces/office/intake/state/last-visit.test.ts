@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Draft } from './drafts-store.ts';
 import { initialState } from './intake-state.ts';
 import { formsToStore, lastVisitOf } from './last-visit.ts';
-import { emptyValues } from './parcel-values.ts';
+import { draftValues, emptyValues } from './parcel-values.ts';
 import { reduceIntake } from './reduce-intake.ts';
+import type { Refusal } from './refusal.ts';
 import type { StoredForms } from './stored-forms.ts';
 
 const ROUTE = { source_country_code: 'UK', destination_country_code: 'GE' } as const;
@@ -17,6 +18,16 @@ const stored: StoredForms = {
   keepPeople: 'until checkout',
   waiting: [{ id: 'one', initial: added, count: 1, editing: null, refusal: null }],
 };
+/** As typed: the list has the phone with its country's code. */
+const PERSON = {
+  name: 'Ana Beridze',
+  phone: '07700900123',
+  email: 'ana@example.com',
+  address_line_1: '1 High Street',
+  address_line_2: '',
+  postal_code: 'SW1A 1AA',
+  country_code: 'UK',
+} as const;
 const draft = (id: string) => ({ id, values: values }) as Draft;
 
 describe('an earlier visit', () => {
@@ -39,6 +50,19 @@ describe('an earlier visit', () => {
   });
   it('leaves out a form that has reached the list', () => {
     expect(lastVisitOf(stored, [draft('one')]).waiting).toEqual([]);
+  });
+  it('leaves out an edit that has reached the list, and keeps one that has not, or was refused', () => {
+    const receiver = { ...PERSON, phone: '995555123456', country_code: 'GE' } as const;
+    const edited = { ...added, weight: 2, sender: PERSON, receiver };
+    const sender = { ...PERSON, phone: '447700900123' };
+    const saved = { ...draft('two'), values: draftValues.parse({ ...edited, sender }) };
+    const waitingOf = (listed: Draft, refusal: Refusal | null = null) => {
+      const edit = { id: 'edit', initial: edited, count: 1, editing: 'two', refusal };
+      return lastVisitOf({ ...stored, waiting: [edit] }, [listed]).waiting.map(({ id }) => id);
+    };
+    expect(waitingOf(saved)).toEqual([]);
+    expect(waitingOf({ ...saved, values: { ...saved.values, weight: 3 } })).toEqual(['edit']);
+    expect(waitingOf(saved, { field: 'weight', message: '' })).toEqual(['edit']);
   });
   it('opens what waited in the place of a form into which nothing was typed', () => {
     const visit = lastVisitOf({ ...stored, isUntouched: true }, []);

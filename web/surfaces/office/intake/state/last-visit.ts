@@ -2,7 +2,8 @@
 import { readDrafts, type Draft } from './drafts-store.ts';
 import type { LastVisit } from './intake-events.ts';
 import { contentOf, type IntakeState, isUntouched, type WaitingForm } from './intake-state.ts';
-import { type IntakeId, readForms, type StoredForms } from './stored-forms.ts';
+import { hasValuesOf } from './parcel-values.ts';
+import { type IntakeId, readForms, type StoredForms, type StoredWaiting } from './stored-forms.ts';
 
 /** What to store; null if there is nothing to bring back. Of an untouched form only who stays matters. */
 export function formsToStore(state: IntakeState): StoredForms | null {
@@ -33,8 +34,7 @@ export async function findLastVisit(intakeId: IntakeId): Promise<LastVisit | nul
 export function lastVisitOf(forms: StoredForms, listed: readonly Draft[]): LastVisit {
   const draftOf = (id: string | null) => listed.find((draft) => draft.id === id) ?? null;
   const waiting = (forms.waiting ?? [])
-    // The page was closed after it was added, and before that was noted.
-    .filter(({ id }) => draftOf(id) === null)
+    .filter((one) => !isAdded(one, draftOf(one.id), draftOf(one.editing)))
     .map((one) => ({ ...one, editing: draftOf(one.editing), adding: null }));
   return {
     ...openFormOf(forms, draftOf(forms.editing), waiting),
@@ -42,6 +42,10 @@ export function lastVisitOf(forms: StoredForms, listed: readonly Draft[]): LastV
     scans: forms.scans ?? [],
   };
 }
+
+/** The page was closed after the form was added, or its edit saved, and before that was noted. */
+const isAdded = (form: StoredWaiting, added: Draft | null, edited: Draft | null): boolean =>
+  added !== null || (edited !== null && form.refusal === null && hasValuesOf(edited.values, form.initial));
 
 /** Instead of an untouched form the first one that waits is opened. */
 function openFormOf(

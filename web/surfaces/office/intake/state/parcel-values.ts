@@ -6,6 +6,7 @@ import { optionalEmail } from '#shared/contract/fields.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import { hasOtherLetters, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { withCallingCodes } from '#web/surfaces/office/parcels/calling-code.ts';
 
 const body = parcelCalls.pickup.body;
 
@@ -82,6 +83,20 @@ export function emptyValues(route: Route): IntakeValues {
     sender: { ...NOBODY, country_code: route.source_country_code },
     receiver: { ...NOBODY, country_code: route.destination_country_code },
   };
+}
+
+/** A form's values with its number and phones as a draft has them. */
+export const withStoredNumbers = (values: IntakeValues): IntakeValues => ({
+  ...values,
+  tracking_number: normaliseTracking(values.tracking_number),
+  sender: withCallingCodes(values.sender),
+  receiver: withCallingCodes(values.receiver),
+});
+
+/** Whether a draft has what was typed into the form of its edit. */
+export function hasValuesOf(draft: DraftValues, typed: IntakeValues): boolean {
+  const { data } = draftValues.safeParse(withStoredNumbers(typed));
+  return JSON.stringify(data) === JSON.stringify(draft);
 }
 
 /**
