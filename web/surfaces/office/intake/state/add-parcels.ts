@@ -80,7 +80,7 @@ function newDrafts({ id, staffId, editing, numbers, values, at }: Addition, pric
     values: { ...(place === 0 ? typed : others), tracking_number },
     prices,
     attempt: null,
-    refusal: null,
+    refusalText: null,
     refused_field: null,
   }));
 }

@@ -33,20 +33,29 @@ const draft = (id: string) => ({ id, values: values }) as Draft;
 describe('an earlier visit', () => {
   it('leaves the open form and those that were being added', () => {
     const visit = lastVisitOf(stored, []);
-    const [state] = reduceIntake(initialState(ROUTE), { type: 'opened', left: visit });
-    expect(state.open).toMatchObject({ initial: values, count: 3, isFromLastVisit: true, startsTyped: true });
-    expect(state.open.focus).toBe(false);
-    expect(state.waiting).toMatchObject([{ id: 'one', initial: added, adding: null }]);
+    const [state] = reduceIntake(initialState(ROUTE), { type: 'page opened', left: visit });
+    expect(state.openForm).toMatchObject({
+      initial: values,
+      count: 3,
+      isFromLastVisit: true,
+      startsUnsaved: true,
+    });
+    expect(state.openForm.focus).toBe('none');
+    expect(state.waiting).toMatchObject([{ id: 'one', values: added, adding: null }]);
     expect(state.people.keep).toBe('until checkout');
   });
   it('leaves the number that waits for the next form, also beside an untouched one', () => {
     const scans = [{ tracking: 'MR-9', isForNext: true }];
-    const [opened] = reduceIntake(initialState(ROUTE), { type: 'opened', left: null });
+    const [opened] = reduceIntake(initialState(ROUTE), { type: 'page opened', left: null });
     const left = formsToStore({ ...opened, scans });
     expect(left).toMatchObject({ scans, isUntouched: true });
     const visit = left && lastVisitOf(left, []);
-    const [state] = reduceIntake(initialState(ROUTE), { type: 'opened', left: visit });
+    const [state] = reduceIntake(initialState(ROUTE), { type: 'page opened', left: visit });
     expect(state.scans).toEqual(scans);
+  });
+  it('stores the values of waiting forms under their earlier name, for tabs with an older page', () => {
+    const [state] = reduceIntake(initialState(ROUTE), { type: 'page opened', left: lastVisitOf(stored, []) });
+    expect(formsToStore(state)?.waiting).toEqual(stored.waiting);
   });
   it('leaves out a form that has reached the list', () => {
     expect(lastVisitOf(stored, [draft('one')]).waiting).toEqual([]);
@@ -66,15 +75,15 @@ describe('an earlier visit', () => {
   });
   it('opens what waited in the place of a form into which nothing was typed', () => {
     const visit = lastVisitOf({ ...stored, isUntouched: true }, []);
-    expect([visit.open.initial, visit.open.startsTyped, visit.waiting]).toEqual([added, true, []]);
+    expect([visit.openForm.initial, visit.openForm.startsUnsaved, visit.waiting]).toEqual([added, true, []]);
   });
   it('leaves the edit of a parcel as long as that is listed; later it is a new parcel', () => {
     const edit = { ...stored, editing: 'two' };
-    expect(lastVisitOf(edit, [draft('two')]).open.editing?.id).toBe('two');
-    expect(lastVisitOf(edit, []).open.editing).toBeNull();
+    expect(lastVisitOf(edit, [draft('two')]).openForm.editing?.id).toBe('two');
+    expect(lastVisitOf(edit, []).openForm.editing).toBeNull();
   });
   it('leaves nothing when nothing was typed', () => {
-    const [state] = reduceIntake(initialState(ROUTE), { type: 'opened', left: null });
+    const [state] = reduceIntake(initialState(ROUTE), { type: 'page opened', left: null });
     expect(formsToStore(state)).toBeNull();
   });
 });

@@ -7,17 +7,22 @@ import { type IntakeId, readForms, type StoredForms, type StoredWaiting } from '
 
 /** What to store; null if there is nothing to bring back. Of an untouched form only who stays matters. */
 export function formsToStore(state: IntakeState): StoredForms | null {
-  const { open, people, waiting, scans } = state;
+  const { openForm, people, waiting, scans } = state;
   const untouched = isUntouched(state);
   if (untouched && people.keep === false && waiting.length + scans.length === 0) return null;
   const { keep, behindEdit, usualReceiver } = people;
   return {
     ...contentOf(state),
     isUntouched: untouched,
-    editing: open.editing?.id ?? null,
+    editing: openForm.editing?.id ?? null,
     keepPeople: keep,
     kept: { behindEdit, usualReceiver },
-    waiting: waiting.map(({ adding: _adding, ...one }) => ({ ...one, editing: one.editing?.id ?? null })),
+    // Stored under an earlier name, `initial`, so that tabs with different versions of the page know each other's forms.
+    waiting: waiting.map(({ adding: _adding, values: initial, ...one }) => ({
+      ...one,
+      initial,
+      editing: one.editing?.id ?? null,
+    })),
     scans,
   };
 }
@@ -35,7 +40,7 @@ export function lastVisitOf(forms: StoredForms, listed: readonly Draft[]): LastV
   const draftOf = (id: string | null) => listed.find((draft) => draft.id === id) ?? null;
   const waiting = (forms.waiting ?? [])
     .filter((one) => !isAdded(one, draftOf(one.id), draftOf(one.editing)))
-    .map((one) => ({ ...one, editing: draftOf(one.editing), adding: null }));
+    .map(({ initial: values, ...one }) => ({ ...one, values, editing: draftOf(one.editing), adding: null }));
   return {
     ...openFormOf(forms, draftOf(forms.editing), waiting),
     people: { keep: forms.keepPeople, ...forms.kept },
@@ -52,15 +57,22 @@ function openFormOf(
   { values, count, isUntouched: untouched = false }: StoredForms,
   editing: Draft | null,
   waiting: readonly WaitingForm[],
-): Pick<LastVisit, 'open' | 'waiting'> {
+): Pick<LastVisit, 'openForm' | 'waiting'> {
   const [first, ...others] = waiting;
   if (untouched && first !== undefined) {
-    const { id: _id, adding: _adding, ...form } = first;
-    return { open: { ...form, startsTyped: true, isFromLastVisit: true }, waiting: others };
+    const { id: _id, adding: _adding, values: initial, ...form } = first;
+    return { openForm: { ...form, initial, startsUnsaved: true, isFromLastVisit: true }, waiting: others };
   }
   const isLeft = !untouched;
   return {
-    open: { initial: values, count, editing, startsTyped: isLeft, isFromLastVisit: isLeft, refusal: null },
+    openForm: {
+      initial: values,
+      count,
+      editing,
+      startsUnsaved: isLeft,
+      isFromLastVisit: isLeft,
+      refusal: null,
+    },
     waiting,
   };
 }
