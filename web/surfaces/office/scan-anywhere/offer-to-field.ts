@@ -22,22 +22,22 @@ export function offerToField(
   target: EventTarget | null,
   ending: Ending,
   wasEmpty: boolean,
-): 'number and Enter' | 'number' | 'nothing' {
+): 'with Enter' | 'without' | 'nothing' {
   if (!(target instanceof HTMLInputElement)) return 'nothing';
   const scans = target.dataset['scans'];
   const takesEnter = scans === 'all' || scans === 'empty';
   // The field itself says what is wrong.
-  if (ending.kind === 'foreign') return takesEnter ? 'number and Enter' : 'nothing';
+  if (ending.kind === 'foreign') return takesEnter ? 'with Enter' : 'nothing';
   if (scans === undefined || !target.value.endsWith(ending.keys)) return 'nothing';
   const isAlone = target.value === ending.keys || wasEmpty;
   if (scans !== 'all' && !isAlone) return 'nothing';
   if (takesEnter) {
     if (ending.number !== null) put(target, ending.number);
-    return 'number and Enter';
+    return 'with Enter';
   }
   if (ending.kind !== 'scan' || !fits(target, ending.number)) return 'nothing';
   put(target, ending.number);
-  return 'number';
+  return 'without';
 }
 
 /** A release code has fewer characters than most tracking numbers, and only digits. */

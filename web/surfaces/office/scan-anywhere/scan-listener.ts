@@ -61,10 +61,9 @@ function hearScans(onScan: (ending: Ending) => void): () => void {
   const end = (event: KeyboardEvent, ending: Ending) => {
     const { target } = event;
     const taken = offerToField(target, ending, whole.get(document.activeElement)?.isEmpty ?? false);
-    if (taken === 'number and Enter' && event.key === 'Enter') return;
+    if (taken === 'with Enter' && event.key === 'Enter') return;
     stop(event);
-    if (taken === 'number and Enter' && target instanceof HTMLInputElement)
-      enterAfterTab(target, send(target));
+    if (taken === 'with Enter' && target instanceof HTMLInputElement) enterAfterTab(target, send(target));
     if (taken !== 'nothing') return;
     const typedInto = ending.kind === 'broken' && ending.takeBack === 'tail' ? tail : whole;
     for (const { restore } of typedInto.values()) restore();

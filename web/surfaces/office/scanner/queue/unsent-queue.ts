@@ -43,21 +43,21 @@ const nameOf = (staffId: number) => `unsent-scans:${staffId}`;
 /** As they are stored: `isConfirmed` and `refusalText` under earlier names, and one number per entry by earlier versions. */
 type StoredScans = (Omit<UnsentScan, 'tracking_numbers' | 'isConfirmed' | 'refusalText'> & {
   known?: boolean | undefined;
-  refused?: string;
+  refused?: string | undefined;
 } & ({ tracking_numbers: readonly string[] } | { tracking_numbers?: undefined; tracking: string }))[];
 
 const fromStored = (stored: StoredScans = []): UnsentScan[] =>
   stored.map(({ known, refused, ...one }) => ({
     ...one,
-    ...(refused !== undefined && { refusalText: refused }),
     isConfirmed: known,
+    refusalText: refused,
     tracking_numbers: one.tracking_numbers ?? [one.tracking],
   }));
 const toStored = (scans: readonly UnsentScan[]): StoredScans =>
   scans.map(({ isConfirmed, refusalText, ...one }) => ({
     ...one,
-    ...(refusalText !== undefined && { refused: refusalText }),
     known: isConfirmed,
+    refused: refusalText,
   }));
 
 /** The stored scans, including those of an earlier visit or another tab. */

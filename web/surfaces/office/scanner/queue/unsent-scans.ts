@@ -17,7 +17,7 @@ export interface UnsentScan extends Attempt {
   /** ISO 8601. */
   occurred_at: string;
   /** The server's error message; undefined while it waits. */
-  refusalText?: string;
+  refusalText?: string | undefined;
   /**
    * A scan that is recorded at once can be taken back until this time, in milliseconds since 1970. 0: it cannot any
    * more, and was not sent yet.

@@ -89,7 +89,7 @@ interface Unsent {
   tracking_numbers: readonly string[];
   event: EventType;
   heldUntil?: number;
-  refusalText?: string;
+  refusalText?: string | undefined;
   isConfirmed?: boolean | undefined;
 }
 
