@@ -176,6 +176,6 @@ export const officeScanner = texts({
     sv: 'Skanningen är redan registrerad.',
   },
   stop: { en: 'Stop', ka: 'შეჩერება', sv: 'Stoppa' },
-  problems: { en: 'Problems ({count})', ka: 'პრობლემები ({count})', sv: 'Problem ({count})' },
+  refusedScans: { en: 'Problems ({count})', ka: 'პრობლემები ({count})', sv: 'Problem ({count})' },
   tryAgain: { en: 'Try again', ka: 'თავიდან ცდა', sv: 'Försök igen' },
 });

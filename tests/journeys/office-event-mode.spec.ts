@@ -134,13 +134,13 @@ inGeorgianToo((test) =>
     // A problem that is dismissed is not a scan.
     await scan(page, 'NOBODY-406', words);
     await expect(counter).toHaveAttribute('data-kind', 'refused');
-    await page.getByText(fill(words.officeScanner.problems, { count: 2 })).click();
+    await page.getByText(fill(words.officeScanner.refusedScans, { count: 2 })).click();
     await page
       .getByRole('listitem')
       .filter({ hasText: 'NOBODY-406' })
       .getByRole('button', { name: words.officeScanner.forget, exact: true })
       .click();
-    await expect(page.getByText(fill(words.officeScanner.problems, { count: 1 }))).toBeVisible();
+    await expect(page.getByText(fill(words.officeScanner.refusedScans, { count: 1 }))).toBeVisible();
     await expect(counter).not.toHaveAttribute('data-kind');
     await expect(page.getByText(fill(words.officeScanner.scanned, { tracking: 'NOBODY-406' }))).toHaveCount(
       0,

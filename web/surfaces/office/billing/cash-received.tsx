@@ -13,14 +13,14 @@ import styles from './cash-received.module.css';
 const words = officeBilling;
 
 /** What was typed: nothing (the exact amount was handed over), enough, too little, or no amount. */
-export type Received = 'none' | 'enough' | 'short' | 'wrong';
+export type CashVerdict = 'none' | 'enough' | 'short' | 'wrong';
 
 interface CashReceivedProps {
   /** In the minor unit. */
   due: number;
   currency: Currency;
   /** `change` is in the minor unit: what to give back, or less than 0 while that much is missing. */
-  onChange: (received: Received, change: number) => void;
+  onChange: (received: CashVerdict, change: number) => void;
   /** Whether the dialog that it is in opens with the focus here. */
   focused?: boolean;
   /** Enter in the empty field fills in what is due, for another Enter to confirm. */
@@ -97,7 +97,7 @@ function useFocusAgain(offers: number): RefObject<HTMLDivElement | null> {
   return box;
 }
 
-function receivedOf(typed: number | string, due: number): Received {
+function receivedOf(typed: number | string, due: number): CashVerdict {
   if (typed === '') return 'none';
   if (typeof typed === 'string' || typed < 0) return 'wrong';
   return changeOf(toMinor(typed), due) < 0 ? 'short' : 'enough';

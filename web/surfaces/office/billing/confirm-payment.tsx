@@ -3,7 +3,7 @@ import type { Currency } from '#shared/domain/countries.ts';
 import { type Money, toMinor } from '#shared/domain/money.ts';
 import { officeBilling } from '#texts/office-billing.ts';
 import { fill } from '#texts/format.ts';
-import { CashReceived, type Received } from './cash-received.tsx';
+import { CashReceived, type CashVerdict } from './cash-received.tsx';
 import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import type { CounterMethod } from './use-counter-payment.ts';
@@ -32,7 +32,7 @@ interface ConfirmPaymentProps {
  * does not record less than is due.
  */
 export function ConfirmPayment({ method, amount, currency, onConfirm, ...rest }: ConfirmPaymentProps) {
-  const [{ received, change }, take] = useState<{ received: Received; change: number }>({
+  const [{ received, change }, take] = useState<{ received: CashVerdict; change: number }>({
     received: 'none',
     change: 0,
   });

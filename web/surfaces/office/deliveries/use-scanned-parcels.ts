@@ -25,7 +25,7 @@ export function useScannedParcels(handOver: HandOver, takeCode: (code: string) =
       return;
     }
     if (handOver.numbers.includes(tracking)) {
-      beep('known');
+      beep('repeated');
       toast.info(fill(words.scannedTwice, { tracking }));
       return;
     }

@@ -18,7 +18,7 @@ import { ParcelForm } from './form/parcel-form.tsx';
 import { useDraftCoupons } from './form/use-coupon.ts';
 import { ScanArea } from './scan/scan-area.tsx';
 import { useWeightKeys } from './scan/use-weight-keys.ts';
-import { areScansQueued, draftsOf, numbersAtIntake, numbersBeingAdded } from './state/intake-state.ts';
+import { areScansHeld, draftsOf, numbersAtIntake, numbersBeingAdded } from './state/intake-state.ts';
 import type { Route } from './state/parcel-values.ts';
 import { IntakeContext, useIntake, useIntakeState, useIntakeStore } from './use-intake.ts';
 import { WaitingForms } from './waiting-forms.tsx';
@@ -76,9 +76,9 @@ function Intake({ staffId, bookingId, routes }: IntakeProps) {
 function Areas({ bookingId }: Pick<IntakeProps, 'bookingId'>) {
   const { store } = useIntake();
   const isRestored = useIntakeState((state) => state.isRestored);
-  const form = useIntakeState((state) => state.open);
+  const openForm = useIntakeState((state) => state.openForm);
   /** The waiting forms that stopped Checkout. */
-  const [blocking, setBlocking] = useState<readonly string[] | null>(null);
+  const [stopping, setStopping] = useState<readonly string[] | null>(null);
   return (
     <div className={styles.areas} aria-busy={!isRestored} onKeyDownCapture={refuseHeldEnter}>
       <div className={styles.work}>
@@ -87,11 +87,11 @@ function Areas({ bookingId }: Pick<IntakeProps, 'bookingId'>) {
             <BookedItems bookingId={bookingId} />
           </Suspense>
         )}
-        <WaitingForms blocking={blocking} />
-        <ParcelForm key={form.key} opened={form} />
+        <WaitingForms stopping={stopping} />
+        <ParcelForm key={openForm.key} openForm={openForm} />
       </div>
-      <div className={styles.list}>
-        <ScanAndSummary onBlocked={() => setBlocking(store.get().waiting.map(({ id }) => id))} />
+      <div className={styles.side}>
+        <ScanAndSummary onStopped={() => setStopping(store.get().waiting.map(({ id }) => id))} />
       </div>
     </div>
   );
@@ -104,8 +104,8 @@ function refuseHeldEnter(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** Scanning, the list, and the results of the last Checkout. `onBlocked`: Checkout waits for parcels that are not in it. */
-function ScanAndSummary({ onBlocked }: { onBlocked: () => void }) {
+/** Scanning, the list, and the results of the last Checkout. `onStopped`: Checkout waits for parcels that are not in it. */
+function ScanAndSummary({ onStopped }: { onStopped: () => void }) {
   const { store, formCommands } = useIntake();
   const scanField = useRef<HTMLInputElement>(null);
   // The focused element may be gone: focus the scan field for the next parcel.
@@ -116,10 +116,10 @@ function ScanAndSummary({ onBlocked }: { onBlocked: () => void }) {
     return soundOfRead([tracking], before);
   };
   useScanTarget(scan);
-  const isNumberWaiting = useIntakeState((state) => areScansQueued(state) && state.scans.length > 0);
-  useWeightKeys(isNumberWaiting, () => formCommands.current?.missingWeight(isNumberWaiting) ?? null);
+  const isNumberComing = useIntakeState((state) => areScansHeld(state) && state.scans.length > 0);
+  useWeightKeys(isNumberComing, () => formCommands.current?.weightFieldIfMissing(isNumberComing) ?? null);
   const coupons = useDraftCoupons(useIntakeState(draftsOf));
-  const { cash, checkOut, payDue, leaveUnpaid } = useTill({ coupons, focusScan, onBlocked });
+  const { cash, checkOut, payDue, leaveUnpaid } = useTill({ coupons, focusScan, onStopped });
   useCtrlEnter(() => {
     const form = formCommands.current;
     const state = store.get();

@@ -1,10 +1,9 @@
 import { createContext, type RefObject, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { FormCommands } from './form/form-commands.ts';
 import { onCheckedOutElsewhere, onOtherTab } from './state/drafts-store.ts';
-import type { FocusedField } from './state/intake-events.ts';
-import type { IntakeState } from './state/intake-state.ts';
+import type { FieldFocus, IntakeState } from './state/intake-state.ts';
 import { type IntakeStore, openIntakeStore } from './state/intake-store.ts';
-import { firstRoute, type Route } from './state/parcel-values.ts';
+import { type FieldPath, firstRoute, type Route } from './state/parcel-values.ts';
 import type { IntakeId } from './state/stored-forms.ts';
 
 interface Intake {
@@ -34,7 +33,7 @@ export function useIntakeState<T>(select: (state: IntakeState) => T): T {
 export function useIntakeStore({ staffId, bookingId }: IntakeId, routes: readonly Route[]): IntakeStore {
   const [store] = useState(() => openIntakeStore({ staffId, bookingId }, firstRoute(routes)));
   useEffect(() => {
-    void store.open();
+    void store.start();
     const stops = [
       onOtherTab(() => void store.readList()),
       onCheckedOutElsewhere(staffId, () =>
@@ -47,7 +46,8 @@ export function useIntakeStore({ staffId, bookingId }: IntakeId, routes: readonl
 }
 
 /** The form's field that has the focus. */
-export function focusedField(): FocusedField {
+export function focusedField(): FieldFocus {
   const focused = document.activeElement;
-  return focused?.closest('[data-parcel-form]') == null ? false : (focused.getAttribute('data-path') ?? true);
+  if (focused?.closest('[data-parcel-form]') == null) return 'none';
+  return (focused.getAttribute('data-path') as FieldPath | null) ?? 'any';
 }

@@ -11,26 +11,26 @@ const words = officeIntake;
 
 interface WaitingFormsProps {
   /** Those that stopped Checkout at its last press, which is a new list each time; null if none did. */
-  blocking: readonly string[] | null;
+  stopping: readonly string[] | null;
 }
 
 /**
  * Forms whose parcels are not in the list: refused while the next one was typed, or set aside for an edit. Checkout waits for
  * them: it says so here, and the first can be opened with Enter.
  */
-export function WaitingForms({ blocking }: WaitingFormsProps) {
+export function WaitingForms({ stopping }: WaitingFormsProps) {
   const { store } = useIntake();
   const forms = useIntakeState(({ waiting }) => waiting);
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (blocking !== null) first.current?.focus();
-  }, [blocking]);
+    if (stopping !== null) first.current?.focus();
+  }, [stopping]);
   return forms
     .filter((form) => waitingKind(form) !== 'adding')
     .map((form, place) => (
       <Waiting
         key={form.id}
-        text={blocking?.includes(form.id) === true ? `${textOf(form)} ${words.waitingFirst}` : textOf(form)}
+        text={stopping?.includes(form.id) === true ? `${textOf(form)} ${words.waitingFirst}` : textOf(form)}
         buttonRef={place === 0 ? first : undefined}
         onOpen={() => store.send({ type: 'waiting form chosen', id: form.id, asideId: newUuid() })}
       />
@@ -57,8 +57,8 @@ function Waiting({ text, buttonRef, onOpen }: WaitingProps) {
   );
 }
 
-function textOf({ initial, refusal }: WaitingForm): string {
-  const tracking = normaliseTracking(initial.tracking_number);
+function textOf({ values, refusal }: WaitingForm): string {
+  const tracking = normaliseTracking(values.tracking_number);
   const text = tracking === '' ? words.waitingNoNumber : fill(words.waiting, { tracking });
   return refusal === null ? text : `${text} ${refusal.message}`;
 }

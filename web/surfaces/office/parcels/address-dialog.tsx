@@ -112,7 +112,7 @@ function AddressField({
   field: { name, label, type },
 }: AddressFieldsProps & { field: (typeof FIELDS)[number] }) {
   const hint = name === 'email' && hadNoEmail ? words.emailNeeded : undefined;
-  const letters = useUnprintable(form, 'address', name, hint);
+  const printHint = useUnprintable(form, 'address', name, hint);
   return (
     <TextInput
       key={form.key(`address.${name}`)}
@@ -121,7 +121,7 @@ function AddressField({
       autoComplete="off"
       withAsterisk={name !== 'address_line_2'}
       data-autofocus={name === 'name' || undefined}
-      {...letters}
+      {...printHint}
       {...form.getInputProps(`address.${name}`)}
     />
   );

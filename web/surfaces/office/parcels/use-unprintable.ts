@@ -5,7 +5,7 @@ import type { ContractForm } from '#web/ui/mantine/use-contract-form.ts';
 /** Latin and Georgian, which nearly everybody types: for them the list of letters is not loaded. */
 const usual = /^[ -\u024F\u10D0-\u10FF]*$/;
 /** Whether labels surely print it all. */
-export const isUsual = (typed: string): boolean => usual.test(typed);
+export const isPrintable = (typed: string): boolean => usual.test(typed);
 
 const unusualOf = (typed: string) => (usual.test(typed) ? '' : typed);
 

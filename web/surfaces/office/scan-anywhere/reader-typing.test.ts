@@ -13,7 +13,7 @@ import {
   PART_GAP,
 } from './reader-typing.ts';
 
-/** Keys with the same time between them, whose places are not known. */
+/** Keys with the same time between them, whose positions are not known. */
 const keys = (names: readonly string[], gap: number): Keystroke[] =>
   names.map((key, index) => ({
     key,
@@ -142,12 +142,12 @@ const placed = (code: string, shift = false): Partial<Keystroke> => ({ code, shi
 
 /** What a US reader sends for a number, and the letters that a layout makes of it. */
 function onLayout(text: string, letters: readonly string[]): Keystroke[] {
-  const places = lettersOf(text).map((letter) => {
+  const positions = lettersOf(text).map((letter) => {
     if (/[A-Z]/.test(letter)) return placed(`Key${letter}`, true);
     if (/\d/.test(letter)) return placed(`Digit${letter}`);
     return placed(letter === ']' ? 'BracketRight' : 'Minus');
   });
-  return keys([...letters, 'Enter'], 5).map((stroke, index) => ({ ...stroke, ...places[index] }));
+  return keys([...letters, 'Enter'], 5).map((stroke, index) => ({ ...stroke, ...positions[index] }));
 }
 
 describe('a reader with a US keyboard, on a computer with another layout', () => {
@@ -164,12 +164,12 @@ describe('a reader with a US keyboard, on a computer with another layout', () =>
     expect(scans(onLayout(text, Array.from(letters)))).toEqual([text.replace(/^]../, '')]),
   );
 
-  it('is read by its letters where the places make no number: its layout is the computer’s', () => {
+  it('is read by its letters where the positions make no number: its layout is the computer’s', () => {
     const french = onLayout('1234567', lettersOf('1234567')).map((stroke) => ({ ...stroke, shift: true }));
     expect(scans(french)).toEqual(['1234567']);
   });
 
-  it('is told from a person where its places are not known', () => {
+  it('is told from a person where its positions are not known', () => {
     expect(refused(typed('Mღ-02504124', 5))).toEqual([{ kind: 'foreign', keys: 'Mღ-02504124' }]);
     expect(refused(typed('Mღ-02504124', 80))).toEqual([]);
     expect(refused(typed('თბილისი', 5))).toEqual([]);

@@ -1,6 +1,6 @@
 /** Tells a barcode reader's typing from a person's. Pure: the time of each key comes with it. */
 import { hasOtherLetters, isTrackingNumber, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
-import { letterAt } from './key-place.ts';
+import { letterAt } from './key-position.ts';
 
 /**
  * The longest time between two keys of a reader, in milliseconds. Readers that act as a keyboard send a key every 1 to
@@ -34,7 +34,7 @@ const MOST_LATE_KEYS = 2;
 export interface Keystroke {
   /** As in `KeyboardEvent.key`: what it types with this computer's layout. */
   key: string;
-  /** As in `KeyboardEvent.code`: its place; '' where the device does not tell. */
+  /** As in `KeyboardEvent.code`: its position; '' where the device does not tell. */
   code: string;
   shift: boolean;
   /** Milliseconds, as in `Event.timeStamp`: when the key was pressed, even if the page was busy then. */
@@ -45,17 +45,17 @@ export interface Keystroke {
   special: boolean;
 }
 
-/** What keys typed: by this computer's layout, and by their places on a US keyboard, one letter each. */
-interface Read {
-  keys: string;
-  places: string;
+/** What keys typed: by this computer's layout, and by their positions on a US keyboard, one letter each. */
+interface KeyText {
+  byLayout: string;
+  byPosition: string;
 }
 
 /** Characters that followed each other closely. */
 export interface Burst {
-  text: Read;
+  text: KeyText;
   /** The last of them, which came as fast as a reader sends them. */
-  tail: Read;
+  tail: KeyText;
   /** How many keys came late, and the longest time between two keys. */
   late: number;
   longest: number;
@@ -66,7 +66,7 @@ export interface Burst {
 /**
  * What a reader's last key has ended. `scan`: a number. `broken`: what may be the second half of one; `whole` if the
  * keys before are a reader's too, `tail` if a person typed them. `foreign`: letters that no number has, of keys
- * whose places are not known. `keys` are what the field got.
+ * whose positions are not known. `keys` are what the field got.
  */
 export type Ending = { keys: string } & (
   | { kind: 'scan'; number: string }
@@ -100,7 +100,7 @@ export function hearKey(last: Burst | null, stroke: Keystroke): Heard {
   if (isSilent(last, stroke, gap))
     return { ...NOTHING, burst: last !== null && gap <= LONGEST_GAP ? { ...last, at } : last };
   if (stroke.control) return NOTHING;
-  const before = gap <= (isPart(last) ? PART_GAP : CLOSE_GAP) ? last : null;
+  const before = gap <= (isOnlyReaders(last) ? PART_GAP : CLOSE_GAP) ? last : null;
   if (isEnd(stroke)) return { ...NOTHING, ending: before && endOf(before, gap) };
   if (key.length !== 1 && key !== 'Dead') return NOTHING;
   return { ...NOTHING, burst: next(before, stroke, gap) };
@@ -121,27 +121,30 @@ function isSilent(last: Burst | null, { key, control }: Keystroke, gap: number):
   if (SILENT.includes(key)) return true;
   // Ctrl+Enter is a person's, who sends a form.
   const isControl = (control && key.length === 1) || /^(?:F\d+|\p{Cc})$/u.test(key);
-  return isControl && isPart(last) && gap <= LONGEST_GAP;
+  return isControl && isOnlyReaders(last) && gap <= LONGEST_GAP;
 }
 
 /** Whether only a reader types so many keys at this speed. */
-const isPart = (burst: Burst | null): boolean =>
-  burst !== null && burst.late === 0 && burst.text.places.length >= FEWEST_OF_PART;
+const isOnlyReaders = (burst: Burst | null): boolean =>
+  burst !== null && burst.late === 0 && burst.text.byPosition.length >= FEWEST_OF_PART;
 
-const NO_KEYS: Read = { keys: '', places: '' };
+const NO_KEYS: KeyText = { byLayout: '', byPosition: '' };
 
 /** Stands for a dead key, which types nothing, but changes the letter of the next key. */
 const DEAD = '\0';
 
 /** Whether the next key may become one letter with a dead key before it. */
-export const isAfterDeadKey = (burst: Burst | null): boolean => burst?.text.keys === DEAD;
+export const isAfterDeadKey = (burst: Burst | null): boolean => burst?.text.byLayout === DEAD;
 
-/** `keys` begin anew after a dead key and the next: what the field got of them is not known. */
-const withKey = ({ keys, places }: Read, { key, code, shift }: Keystroke): Read => {
+/**
+ * `byLayout` begins anew after a dead key and the next: ´ and then e may have become é, or ´e, and what the field got of them is not
+ * known.
+ */
+const withKey = ({ byLayout, byPosition }: KeyText, { key, code, shift }: Keystroke): KeyText => {
   const typed = key === 'Dead' ? DEAD : key;
   return {
-    keys: typed === DEAD ? DEAD : keys === DEAD ? '' : keys + typed,
-    places: places + (letterAt(code, shift) ?? typed),
+    byLayout: typed === DEAD ? DEAD : byLayout === DEAD ? '' : byLayout + typed,
+    byPosition: byPosition + (letterAt(code, shift) ?? typed),
   };
 };
 
@@ -170,41 +173,42 @@ function endOf(burst: Burst, gap: number): Ending | null {
   const number = numberOf(text, FEWEST_WITH_LATE_KEY);
   const longest = Math.max(burst.longest, gap);
   const isHiccup = late === 1 && longest <= LATE_GAP;
-  const isPause = isReadersPart(burst) && !isEndLate && longest <= CLOSE_GAP;
-  if (number !== null && (isHiccup || isPause)) return { kind: 'scan', number, keys: text.keys };
+  const isPause = startsWithReaderPart(burst) && !isEndLate && longest <= CLOSE_GAP;
+  if (number !== null && (isHiccup || isPause)) return { kind: 'scan', number, keys: text.byLayout };
   // A late Enter that ends no number is a person's.
   return isEndLate ? null : endOfSlow(burst, number);
 }
 
 /** Of keys none of which was late: a reader's number, or a few keys of a fast person. */
-function endOfFast(text: Read): Ending | null {
+function endOfFast(text: KeyText): Ending | null {
   const number = numberOf(text, FEWEST_CHARACTERS);
-  if (number !== null) return { kind: 'scan', number, keys: text.keys };
-  return isForeign(text) ? { kind: 'foreign', keys: text.keys } : null;
+  if (number !== null) return { kind: 'scan', number, keys: text.byLayout };
+  return isForeign(text) ? { kind: 'foreign', keys: text.byLayout } : null;
 }
 
 /** Of a reader's Enter after keys some of which were late: a broken scan, if its end or its beginning is a reader's. */
 function endOfSlow(burst: Burst, number: string | null): Ending | null {
   const { text, tail, late } = burst;
-  const isReaders = numberOf(tail, FEWEST_CHARACTERS) !== null || (number !== null && isReadersPart(burst));
+  const isReaders =
+    numberOf(tail, FEWEST_CHARACTERS) !== null || (number !== null && startsWithReaderPart(burst));
   if (!isReaders) return null;
   const takeBack = late <= MOST_LATE_KEYS ? 'whole' : 'tail';
-  return { kind: 'broken', number: takeBack === 'whole' ? number : null, takeBack, keys: text.keys };
+  return { kind: 'broken', number: takeBack === 'whole' ? number : null, takeBack, keys: text.byLayout };
 }
 
 /** Whether the burst is two parts, the first of which only a reader types. */
-const isReadersPart = ({ text, tail, late }: Burst): boolean =>
-  late === 1 && text.places.length - tail.places.length >= FEWEST_OF_PART;
+const startsWithReaderPart = ({ text, tail, late }: Burst): boolean =>
+  late === 1 && text.byPosition.length - tail.byPosition.length >= FEWEST_OF_PART;
 
 /**
- * The number that was read. By the places first: only where they make no number is the reader's layout the computer's,
+ * The number that was read. By the positions first: only where they make no number is the reader's layout the computer's,
  * and no US one.
  */
-function numberOf({ places, keys }: Read, fewest: number): string | null {
-  const numbers = [places, keys].map(normaliseTracking);
+function numberOf({ byPosition, byLayout }: KeyText, fewest: number): string | null {
+  const numbers = [byPosition, byLayout].map(normaliseTracking);
   return numbers.find((number) => number.length >= fewest && isTrackingNumber(number)) ?? null;
 }
 
-/** Whether letters that no number has stand beside digits, and their places are not known. Names have no digits. */
-const isForeign = ({ places }: Read): boolean =>
-  places.length >= FEWEST_CHARACTERS && hasOtherLetters(places) && /\d/.test(places);
+/** Whether letters that no number has stand beside digits, and their positions are not known. Names have no digits. */
+const isForeign = ({ byPosition }: KeyText): boolean =>
+  byPosition.length >= FEWEST_CHARACTERS && hasOtherLetters(byPosition) && /\d/.test(byPosition);

@@ -10,7 +10,7 @@ import {
   type Keystroke,
 } from './reader-typing.ts';
 import { handOut, lastRead } from './scan-target.ts';
-import { enterAfterTab, keepsAll, takenBy } from './taken-by.ts';
+import { enterAfterTab, keepsAll, offerToField } from './offer-to-field.ts';
 import { type Remembered, rememberField } from './typed-into.ts';
 import { useOpenParcel } from './use-open-parcel.ts';
 
@@ -60,10 +60,10 @@ function hearScans(onScan: (ending: Ending) => void): () => void {
   /** Takes what has ended out of the fields, unless the focused one takes it. */
   const end = (event: KeyboardEvent, ending: Ending) => {
     const { target } = event;
-    const taken = takenBy(target, ending, whole.get(document.activeElement)?.isEmpty ?? false);
-    if (taken === 'all' && event.key === 'Enter') return;
+    const taken = offerToField(target, ending, whole.get(document.activeElement)?.isEmpty ?? false);
+    if (taken === 'with Enter' && event.key === 'Enter') return;
     stop(event);
-    if (taken === 'all' && target instanceof HTMLInputElement) enterAfterTab(target, send(target));
+    if (taken === 'with Enter' && target instanceof HTMLInputElement) enterAfterTab(target, send(target));
     if (taken !== 'nothing') return;
     const typedInto = ending.kind === 'broken' && ending.takeBack === 'tail' ? tail : whole;
     for (const { restore } of typedInto.values()) restore();
@@ -80,8 +80,8 @@ function hearScans(onScan: (ending: Ending) => void): () => void {
     const { burst: heard, ending } = hearKey(before, stroke);
     burst = heard;
     lastRead.set(ending?.kind === 'scan' ? ending.number : null);
-    if (heard?.text !== before?.text && heard?.text.places.length === 1) whole = new Map();
-    if (heard?.tail !== before?.tail && heard?.tail.places.length === 1) tail = new Map();
+    if (heard?.text !== before?.text && heard?.text.byPosition.length === 1) whole = new Map();
+    if (heard?.tail !== before?.tail && heard?.tail.byPosition.length === 1) tail = new Map();
     remember(document.activeElement);
     // A control character within the number, and no shortcut of the page or the browser.
     if (stroke.control && stroke.key !== 'Control' && heard !== null) stop(event);

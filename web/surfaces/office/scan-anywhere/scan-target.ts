@@ -11,7 +11,7 @@ const ofScreen: Target = createStore<Take | null>(null);
 /** The same for the open dialog. */
 const ofDialog: Target = createStore<Take | null>(null);
 
-/** The number that a reader ended with the last key; null: it ended none. */
+/** The number, if the last key ended a reader's; otherwise null. */
 export const lastRead = createStore<string | null>(null);
 
 /** Marks the content of a dialog that takes scans, so that a dialog above it is not passed by. */

@@ -9,7 +9,7 @@ import { callQuery } from '#web/api/use-call.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 
 /**
- * Opens the page of a scanned parcel, with what was asked about it. A number that is not found is told where one is. A
+ * Opens the page of a scanned parcel, with what was asked about it. If there is no such parcel, says so on the page that is open. A
  * later scan, or another page that was opened meanwhile, goes before the answer.
  */
 export function useOpenParcel(): (tracking: string) => Promise<void> {

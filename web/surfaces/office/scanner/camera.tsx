@@ -17,7 +17,7 @@ const FRAME_INTERVAL = 180;
 export function Camera({ onNumber }: { onNumber: (tracking: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const [denied, setDenied] = useState(false);
+  const [failed, setFailed] = useState(false);
   const callback = useLatest(onNumber);
 
   useEffect(() => {
@@ -27,11 +27,11 @@ export function Camera({ onNumber }: { onNumber: (tracking: string) => void }) {
 
   useEffect(() => {
     const control = new AbortController();
-    watch(video, (tracking) => callback.current(tracking), control.signal).catch(() => setDenied(true));
+    watch(video, (tracking) => callback.current(tracking), control.signal).catch(() => setFailed(true));
     return () => control.abort();
   }, [callback]);
 
-  if (denied) return <Alert color="red">{words.cameraDenied}</Alert>;
+  if (failed) return <Alert color="red">{words.cameraDenied}</Alert>;
   return (
     <div ref={frame} className={classes.frame}>
       <video ref={video} className={classes.video} muted playsInline aria-label={words.cameraLabel} />

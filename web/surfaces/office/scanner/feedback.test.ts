@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { soundOfRead } from './feedback.ts';
 
 test.each([
-  [['MR-1'], 'known'],
+  [['MR-1'], 'repeated'],
   [['MR-2'], 'good'],
   [['MR-1', 'MR-2'], 'good'],
 ])('%j, of which MR-1 is there already, sounds %s', (numbers, sound) => {

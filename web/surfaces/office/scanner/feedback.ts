@@ -1,13 +1,13 @@
 /** Confirms a scan for agents who are not looking at the screen: a sound and a vibration. */
 let audio: AudioContext | undefined;
 
-/** `good`: new. `known`: nothing new. `refused`: the parcel cannot be recorded, which needs somebody to look. */
-export type Sound = 'good' | 'known' | 'refused';
+/** `good`: new. `repeated`: nothing new. `refused`: the parcel cannot be recorded, which needs somebody to look. */
+export type Sound = 'good' | 'repeated' | 'refused';
 
 /** The sound of a read, at the intake and in the scanner: who reads a label again did nothing wrong, and need not look. */
 export function soundOfRead(numbers: readonly string[], before: readonly string[]): Sound {
   const there = new Set(before);
-  return numbers.every((number) => there.has(number)) ? 'known' : 'good';
+  return numbers.every((number) => there.has(number)) ? 'repeated' : 'good';
 }
 
 interface Tones {
@@ -21,7 +21,7 @@ interface Tones {
 
 const SOUNDS: Readonly<Record<Sound, Tones>> = {
   good: { tones: [1040], length: 0.12, wave: 'sine', vibration: 60 },
-  known: { tones: [320], length: 0.12, wave: 'sine', vibration: [40, 60, 40] },
+  repeated: { tones: [320], length: 0.12, wave: 'sine', vibration: [40, 60, 40] },
   refused: { tones: [240, 160, 240, 160], length: 0.15, wave: 'square', vibration: [250, 80, 250] },
 };
 

@@ -13,7 +13,7 @@ import { RunMode } from './run/run-mode.tsx';
 import { ListMode } from './list/list-mode.tsx';
 import { openQueue, timesRecorded } from './queue/unsent-queue.ts';
 import { loadRun, recordScans, scanRun } from './run/run-store.ts';
-import { addToList, followOtherTabs, loadList, isNewInView, refreshStatuses } from './list/list-store.ts';
+import { addToList, followOtherTabs, loadList, noteSeen, refreshStatuses } from './list/list-store.ts';
 import { useSendHeldOnExit } from './queue/use-send-unsent.ts';
 
 const words = officeScanner;
@@ -44,7 +44,7 @@ function Scanner({ staffId }: { staffId: number }) {
   const run = useStore(scanRun);
   const [filming, setFilming] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const goOn = useReaderField(field);
+  const focusField = useReaderField(field);
   useSendHeldOnExit(staffId);
   const recordedTimes = useStore(timesRecorded);
   const shown = useRef(recordedTimes);
@@ -57,7 +57,7 @@ function Scanner({ staffId }: { staffId: number }) {
     running ? void recordScans(staffId, numbers) : addToList(staffId, numbers);
   useScanTarget((tracking) => take([tracking]));
   const takeSeen = (tracking: string) => {
-    if (isNewInView(tracking)) take([tracking]);
+    if (noteSeen(tracking)) take([tracking]);
   };
   const scanning = (
     <>
@@ -78,11 +78,11 @@ function Scanner({ staffId }: { staffId: number }) {
         </Button>
       </Group>
       {running ? (
-        <RunMode staffId={staffId} run={run} onDone={goOn}>
+        <RunMode staffId={staffId} run={run} onDone={focusField}>
           {scanning}
         </RunMode>
       ) : (
-        <ListMode staffId={staffId} run={run} onDone={goOn}>
+        <ListMode staffId={staffId} run={run} onDone={focusField}>
           {scanning}
         </ListMode>
       )}

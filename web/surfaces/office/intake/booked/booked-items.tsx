@@ -31,10 +31,10 @@ export function BookedItems({ bookingId }: { bookingId: string }) {
       title={fill(words.booking, { id: bookingId })}
       actions={loaded === undefined ? null : <BookingState booking={loaded} />}
     >
-      <p className={styles.nothing}>{words.bookingLead}</p>
+      <p className={styles.quiet}>{words.bookingLead}</p>
       <QueryView query={booking}>
         {({ booking: known }) => (
-          <ul className={styles.drafts}>
+          <ul className={styles.rows}>
             {bookedForms(known, routes).map((one) => (
               <li key={one.number} className={styles.booked}>
                 <span>
@@ -61,7 +61,7 @@ export function BookedItems({ bookingId }: { bookingId: string }) {
 function useFirstItem(booking: Booking | undefined): void {
   const { store, routes } = useIntake();
   const isFresh = useIntakeState(
-    ({ list, isRestored, open }) => list !== null && isRestored && open.key === 0,
+    ({ list, isRestored, openForm }) => list !== null && isRestored && openForm.key === 0,
   );
   useEffect(() => {
     if (!isFresh || booking === undefined) return;
@@ -70,7 +70,7 @@ function useFirstItem(booking: Booking | undefined): void {
     if (next !== undefined)
       store.send({
         type: 'booked parcel chosen',
-        typed: { values: next.values, count: next.count },
+        content: { values: next.values, count: next.count },
         asideId: newUuid(),
       });
   }, [isFresh, booking, routes, store]);
@@ -79,7 +79,7 @@ function useFirstItem(booking: Booking | undefined): void {
 /** The parcels of the list, and those that are being added or wait. */
 const listedParcels = ({ list, waiting }: Pick<IntakeState, 'list' | 'waiting'>): Listed[] => [
   ...draftsOf({ list }).map(({ values }) => values),
-  ...waiting.map(({ initial }) => initial),
+  ...waiting.map(({ values }) => values),
 ];
 
 /** The booking's state, and a link back to the board. */
@@ -118,7 +118,7 @@ function ItemState({ form }: { form: BookedForm }) {
   const { store } = useIntake();
   const list = useIntakeState((state) => state.list);
   const waiting = useIntakeState((state) => state.waiting);
-  const filled = useIntakeState((state) => state.open.initial);
+  const filled = useIntakeState((state) => state.openForm.initial);
   const listed = listedParcels({ list, waiting });
   if (form.finished) return <ToneBadge tone="plain">{words.bookedDone}</ToneBadge>;
   // A booking without items may become any number of parcels.
@@ -133,7 +133,7 @@ function ItemState({ form }: { form: BookedForm }) {
       onClick={() =>
         store.send({
           type: 'booked parcel chosen',
-          typed: { values: form.values, count: leftOf(form, listed) },
+          content: { values: form.values, count: leftOf(form, listed) },
           asideId: newUuid(),
         })
       }

@@ -19,9 +19,9 @@ export function CashBox({ cash, onEnter }: CashBoxProps) {
 }
 
 function DueForm({ due, cash, onEnter }: CashBoxProps & { due: Cash['dues'][number] }) {
-  const { key: sum, currency, amount } = due;
+  const { key: dueKey, currency, amount } = due;
   const { forget } = cash;
-  useEffect(() => () => forget(sum), [forget, sum]);
+  useEffect(() => () => forget(dueKey), [forget, dueKey]);
   return (
     <form
       method="post"
@@ -39,7 +39,7 @@ function DueForm({ due, cash, onEnter }: CashBoxProps & { due: Cash['dues'][numb
           due={amount}
           currency={currency}
           offersDue
-          onChange={(received, change) => cash.take(sum, received, change)}
+          onChange={(verdict, change) => cash.take(dueKey, verdict, change)}
         />
       </fieldset>
     </form>

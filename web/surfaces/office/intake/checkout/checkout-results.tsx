@@ -83,7 +83,7 @@ function Results({ result, changeDue, onHide }: ResultsProps) {
           {result.paymentRefusal}
         </p>
       )}
-      {result.linkRefusal === null ? null : <p className={styles.gap}>{result.linkRefusal}</p>}
+      {result.linkRefusal === null ? null : <p className={styles.notice}>{result.linkRefusal}</p>}
       <Group gap="xs">
         <Button size="xs" onClick={() => void printLabels(taken.map((one) => one.tracking_number))}>
           {words.printLabels}
@@ -107,7 +107,7 @@ function Results({ result, changeDue, onHide }: ResultsProps) {
 
 function TakenList({ taken }: Pick<CheckoutResult, 'taken'>) {
   return (
-    <ul className={styles.drafts}>
+    <ul className={styles.rows}>
       {taken.map((one) => (
         <li key={one.tracking_number} className={styles.taken}>
           <Link to={`/manage/item/${one.tracking_number}`} className="code">
@@ -126,9 +126,9 @@ function TakenList({ taken }: Pick<CheckoutResult, 'taken'>) {
   );
 }
 
-function Outcome({ taken: { invoice, payment_method, settled, mailed } }: { taken: TakenIn }) {
+function Outcome({ taken: { invoice, payment_method, isPaymentPending, mailed } }: { taken: TakenIn }) {
   if (invoice.payment_status === 'PAID') return <ToneBadge tone="good">{words.covered}</ToneBadge>;
-  if (!settled) return <ToneBadge tone="bad">{words.owed}</ToneBadge>;
+  if (isPaymentPending) return <ToneBadge tone="bad">{words.owed}</ToneBadge>;
   if (!mailed) return <ToneBadge tone="wait">{words.notMailed}</ToneBadge>;
   const paid = payment_method === 'CASH' || payment_method === 'BANK';
   return <ToneBadge tone={paid ? 'good' : 'wait'}>{words.paidBy[payment_method]}</ToneBadge>;

@@ -27,7 +27,7 @@ interface DraftRowProps {
 export function DraftRow({ draft, coupon, busy, onRemoved }: DraftRowProps) {
   const { store } = useIntake();
   const [asking, setAsking] = useState(false);
-  const { values, prices, refusal } = draft;
+  const { values, prices, refusalText } = draft;
   const tracking = values.tracking_number;
   return (
     <li className={styles.draft}>
@@ -62,9 +62,9 @@ export function DraftRow({ draft, coupon, busy, onRemoved }: DraftRowProps) {
           <Icon name="trash" size={16} />
         </ActionIcon>
       </span>
-      {refusal === null ? null : (
+      {refusalText === null ? null : (
         <span role="alert" className={styles.refusal}>
-          {refusal}
+          {refusalText}
         </span>
       )}
       {asking ? (
@@ -98,15 +98,15 @@ function DraftFacts({ draft: { values, prices } }: Pick<DraftRowProps, 'draft'>)
 
 /** The coupon's effect, or why it cannot be used. */
 function DraftCoupon({
-  draft: { values, prices, refusal },
+  draft: { values, prices, refusalText },
   coupon,
 }: Pick<DraftRowProps, 'draft' | 'coupon'>) {
   // After a Checkout the refusal may say the same.
-  if (coupon === null || ('problem' in coupon && coupon.problem === refusal)) return null;
+  if (coupon === null || ('refusalText' in coupon && coupon.refusalText === refusalText)) return null;
   return (
     <span className={styles.draftLine}>
       <CouponLine prices={prices} charges={values.extra_charges} effect={coupon} />
-      {'problem' in coupon ? <span className={styles.problem}>{coupon.problem}</span> : null}
+      {'refusalText' in coupon ? <span className={styles.couponRefusal}>{coupon.refusalText}</span> : null}
     </span>
   );
 }

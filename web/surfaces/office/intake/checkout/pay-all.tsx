@@ -14,7 +14,7 @@ interface PayAllProps {
 export function PayAll({ drafts, disabled }: PayAllProps) {
   const { store } = useIntake();
   // The form has the payment method of the listed parcel that is being changed.
-  const isEdit = useIntakeState(({ open }) => open.editing !== null);
+  const isEdit = useIntakeState(({ openForm }) => openForm.editing !== null);
   const methods = useMethods();
   const used = new Set(drafts.map(({ values }) => values.payment_method));
   const [common = ''] = used.size === 1 ? used : [];

@@ -37,9 +37,9 @@ type Coupons = ReadonlyMap<string, CouponEffect | null>;
 /** The drafts, their totals by currency, gaps in their numbers, and Checkout. */
 export function Summary({ coupons, cash, onCheckout, onPayDue, onLeaveUnpaid, onRemoved }: SummaryProps) {
   const drafts = useIntakeState(draftsOf);
-  const { progress, remained } = useIntakeState(({ checkout }) => checkout);
+  const { progress, failures } = useIntakeState(({ checkout }) => checkout);
   const list = useNewestInView(drafts);
-  useRemainingInView(list, remained);
+  useRemainingInView(list, failures);
   const gaps = gapsAfter(drafts.map((draft) => draft.values.tracking_number));
   return (
     <SectionCard
@@ -54,9 +54,9 @@ export function Summary({ coupons, cash, onCheckout, onPayDue, onLeaveUnpaid, on
         {progress === null ? <DuePayments onPayDue={onPayDue} onLeaveUnpaid={onLeaveUnpaid} /> : null}
         <PayAll drafts={drafts} disabled={progress !== null} />
         {drafts.length === 0 ? (
-          <p className={styles.nothing}>{words.none}</p>
+          <p className={styles.quiet}>{words.none}</p>
         ) : (
-          <ul ref={list} className={styles.drafts}>
+          <ul ref={list} className={styles.rows}>
             {drafts.map((draft) => (
               <DraftRow
                 key={draft.id}
@@ -69,7 +69,7 @@ export function Summary({ coupons, cash, onCheckout, onPayDue, onLeaveUnpaid, on
           </ul>
         )}
         {gaps.map((tracking) => (
-          <p key={tracking} className={styles.gap}>
+          <p key={tracking} className={styles.notice}>
             {fill(words.gap, { tracking })}
           </p>
         ))}
@@ -107,14 +107,14 @@ function useNewestInView(drafts: readonly Draft[]) {
  */
 function useRemainingInView(
   list: RefObject<HTMLUListElement | null>,
-  { times, takesFocus }: CheckoutState['remained'],
+  { count, focusesFirstRow }: CheckoutState['failures'],
 ): void {
   useEffect(() => {
-    const refused = times === 0 ? null : list.current?.querySelector('[role="alert"]');
+    const refused = count === 0 ? null : list.current?.querySelector('[role="alert"]');
     const row = refused?.closest('li');
-    if (takesFocus) row?.querySelector('button')?.focus({ preventScroll: true });
+    if (focusesFirstRow) row?.querySelector('button')?.focus({ preventScroll: true });
     void row?.scrollIntoView({ block: 'nearest' });
-  }, [list, times, takesFocus]);
+  }, [list, count, focusesFirstRow]);
 }
 
 /** Parcels of an earlier checkout whose payment is not recorded. */
@@ -138,11 +138,11 @@ function DuePayments({ onPayDue, onLeaveUnpaid }: Pick<SummaryProps, 'onPayDue' 
 }
 
 function Progress({ progress }: Pick<CheckoutState, 'progress'>) {
-  if (progress === null || progress.count === 0) return null;
+  if (progress?.kind !== 'parcels') return null;
   return (
     <div className={styles.progress}>
       <progress max={progress.count} value={progress.done} aria-label={words.checkout} />
-      <span aria-live="polite">{fill(words.progress, progress)}</span>
+      <span aria-live="polite">{fill(words.progress, { done: progress.done, count: progress.count })}</span>
     </div>
   );
 }

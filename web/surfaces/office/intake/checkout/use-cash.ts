@@ -5,13 +5,13 @@ import { officeBilling } from '#texts/office-billing.ts';
 import { validation } from '#texts/validation.ts';
 import { fill } from '#texts/format.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
-import type { Received } from '#web/surfaces/office/billing/cash-received.tsx';
+import type { CashVerdict } from '#web/surfaces/office/billing/cash-received.tsx';
 import type { Draft } from '../state/drafts-store.ts';
 import { cashOf } from '../state/intake-amounts.ts';
 import { type CouponEffect, percentOf } from '../form/use-coupon.ts';
 
 interface Handed {
-  received: Received;
+  verdict: CashVerdict;
   /** Below 0 while that much is missing. */
   change: number;
 }
@@ -30,7 +30,7 @@ export function useCash(drafts: readonly Draft[], coupons: ReadonlyMap<string, C
     ...due,
     key: `${due.currency} ${due.amount}`,
   }));
-  const handedFor = ({ key }: Due) => handed.get(key) ?? { received: 'none', change: 0 };
+  const handedFor = ({ key }: Due) => handed.get(key) ?? { verdict: 'none', change: 0 };
   return {
     dues,
     /** Why nothing can be paid: less was handed over than is due, or no amount was typed. */
@@ -38,10 +38,10 @@ export function useCash(drafts: readonly Draft[], coupons: ReadonlyMap<string, C
     /** What was handed over, where an amount was typed that suffices. */
     handed: dues
       .map((due) => ({ due, ...handedFor(due) }))
-      .filter(({ received }) => received === 'enough')
+      .filter(({ verdict }) => verdict === 'enough')
       .map(({ due: { currency, amount }, change }) => ({ currency, amount: amount + change })),
-    take: (key: string, received: Received, change: number) =>
-      setHanded((last) => new Map(last).set(key, { received, change })),
+    take: (key: string, verdict: CashVerdict, change: number) =>
+      setHanded((last) => new Map(last).set(key, { verdict, change })),
     /** The sum is no longer due; its field is empty when it is due again. */
     forget,
     /** Everything was taken in: the next customer pays anew. */
@@ -49,9 +49,9 @@ export function useCash(drafts: readonly Draft[], coupons: ReadonlyMap<string, C
   };
 }
 
-function faultOf({ currency }: Due, { received, change }: Handed): string | null {
-  if (received === 'wrong') return validation.number;
-  if (received !== 'short') return null;
+function faultOf({ currency }: Due, { verdict, change }: Handed): string | null {
+  if (verdict === 'wrong') return validation.number;
+  if (verdict !== 'short') return null;
   return fill(officeBilling.cashMissing, { amount: formatMoney(toMajor(-change), currency) });
 }
 

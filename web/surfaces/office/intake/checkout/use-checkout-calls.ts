@@ -98,10 +98,10 @@ export function useCheckoutCalls(): CheckoutCalls {
       const outcome = await runLocked(async () => {
         const result = await payDue(gateway);
         store.send({ type: 'payment answered', result });
-        const { refusal, linkRefusal, isOffline } = result;
-        if (refusal !== null && !isOffline) toast.error(refusal);
+        const { refusalText, linkRefusal, isOffline } = result;
+        if (refusalText !== null && !isOffline) toast.error(refusalText);
         if (linkRefusal !== null) toast.info(linkRefusal);
-        return { outcome: refusal === null ? 'done' : 'unpaid', isOffline };
+        return { outcome: refusalText === null ? 'done' : 'unpaid', isOffline };
       });
       return outcome === 'done';
     },

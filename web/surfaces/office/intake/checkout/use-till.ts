@@ -13,7 +13,7 @@ interface TillSettings {
   coupons: ReadonlyMap<string, CouponEffect | null>;
   focusScan: () => void;
   /** Called when Checkout waits for parcels that are not in the list yet. */
-  onBlocked: () => void;
+  onStopped: () => void;
 }
 
 /** Ignores a press while the work of another one runs, which has not shown yet what it does. */
@@ -40,26 +40,26 @@ function useFocusAfterPayment(focusScan: () => void): (isParcelStarted: boolean)
 }
 
 /**
- * What was typed must be in the list before a Checkout, and the cash must suffice. Otherwise the returned function says why, and
- * returns false.
+ * What was typed must be in the list before a Checkout, and the cash must suffice. The returned function adds the open form's parcel,
+ * and returns whether Checkout may begin: not if something is wrong, which it says, and not after it has added a parcel, as the list
+ * and its total are then no longer those that the button showed.
  */
-function useReadiness(cash: Cash, onBlocked: () => void): () => Promise<boolean> {
+function usePrepareCheckout(cash: Cash, onStopped: () => void): () => Promise<boolean> {
   const { store, formCommands } = useIntake();
   return async () => {
     if (cash.fault !== null) {
       toast.error(cash.fault);
       return false;
     }
-    const { key } = store.get().open;
+    const { key } = store.get().openForm;
     const added = formCommands.current === null ? [] : await formCommands.current.addForCheckout();
     if (added === null) {
       // It was sent and refused, while the next one was typed.
-      if (store.get().open.key !== key && store.get().waiting.length > 0) onBlocked();
+      if (store.get().openForm.key !== key && store.get().waiting.length > 0) onStopped();
       return false;
     }
     const wasAdding = await store.whenAdded();
-    if (store.get().waiting.length > 0) onBlocked();
-    // The list and its total are no longer those that the button showed.
+    if (store.get().waiting.length > 0) onStopped();
     else if (added.length > 0 || wasAdding) toast.info(officeIntake.savedFirst);
     else return true;
     return false;
@@ -67,19 +67,19 @@ function useReadiness(cash: Cash, onBlocked: () => void): () => Promise<boolean>
 }
 
 /** Checkout, its payments and the cash. */
-export function useTill({ coupons, focusScan, onBlocked }: TillSettings) {
+export function useTill({ coupons, focusScan, onStopped }: TillSettings) {
   const { store } = useIntake();
   const drafts = useIntakeState(draftsOf);
   const calls = useCheckoutCalls();
   const cash = useCash(drafts, coupons);
   const focusAfterPayment = useFocusAfterPayment(focusScan);
 
-  const isReady = useReadiness(cash, onBlocked);
+  const prepareCheckout = usePrepareCheckout(cash, onStopped);
   const oneAtATime = useOneAtATime();
 
   /** Takes in what the button showed. Returns whether something takes the focus: the next form, or a refused row. */
   async function checkOutList(): Promise<boolean> {
-    const { times } = store.get().checkout.remained;
+    const { count } = store.get().checkout.failures;
     store.send({ type: 'checkout began', count: drafts.length });
     try {
       const { outcome, taken } = await calls.checkOutDrafts(drafts.map(({ id }) => id));
@@ -87,8 +87,8 @@ export function useTill({ coupons, focusScan, onBlocked }: TillSettings) {
       if (outcome === 'done' || outcome === 'unpaid') cash.clear();
       const isScanWaiting = store.get().scans.length > 0;
       store.send({ type: 'checkout ended', outcome, ...change, focused: focusedField() });
-      const { remained } = store.get().checkout;
-      return isScanWaiting || (remained.times > times && remained.takesFocus);
+      const { failures } = store.get().checkout;
+      return isScanWaiting || (failures.count > count && failures.focusesFirstRow);
     } catch (failure) {
       store.send({ type: 'checkout interrupted' });
       throw failure;
@@ -96,8 +96,8 @@ export function useTill({ coupons, focusScan, onBlocked }: TillSettings) {
   }
 
   async function checkOut(): Promise<void> {
-    if (!(await isReady())) return;
-    if (store.get().open.editing !== null) store.send({ type: 'form cleared' });
+    if (!(await prepareCheckout())) return;
+    if (store.get().openForm.editing !== null) store.send({ type: 'form cleared' });
     const isFocusTaken = await checkOutList();
     // In one column the results take the focus.
     if (!isFocusTaken && !isNarrow()) focusScan();

@@ -14,7 +14,7 @@ interface CouponLineProps {
 
 /** What the coupon takes off, and what remains to be paid. */
 export function CouponLine({ prices, charges, effect }: CouponLineProps) {
-  if (effect === null || 'problem' in effect) return null;
+  if (effect === null || 'refusalText' in effect) return null;
   const money = (amount: number) => formatMoney(amount, prices.currency_code);
   const { percent } = effect;
   return (

@@ -2,8 +2,8 @@
 export interface FormCommands {
   /** Something was typed that is not in the list yet. */
   hasChanges: () => boolean;
-  /** The field of the weight, if the parcel has a number, or one waits for it, and lacks the weight; otherwise null. */
-  missingWeight: (isNumberComing: boolean) => HTMLElement | null;
+  /** The field of the weight, if the parcel has a number, or one is coming for it, and lacks the weight; otherwise null. */
+  weightFieldIfMissing: (isNumberComing: boolean) => HTMLElement | null;
   /** Searches the sender with this phone number or e-mail. Returns false if the form has a sender already. */
   findSender: (text: string) => boolean;
   /** Focuses what the parcel still lacks; the weight if it lacks nothing. */

@@ -6,22 +6,22 @@ import { Joined } from '#web/ui/lists/joined.tsx';
 import { PhoneText } from '#web/ui/phone/phone-text.tsx';
 import { useUnprintable } from '#web/surfaces/office/parcels/use-unprintable.ts';
 import { type Side } from '../state/parcel-values.ts';
-import { type IntakeFormApi } from './form-fields.ts';
+import { type FieldsApi } from './form-fields.ts';
 import { parcelNumberIn } from '../scan/parcel-number.ts';
 import type { Person } from './listed-people.ts';
-import { useEnter } from './use-enter.ts';
-import { usePeople } from './use-people.ts';
+import { useEnterInName } from './use-enter-in-name.ts';
+import { usePeopleSearch } from './use-people-search.ts';
 import type { SearchRequest } from './use-sender-search.ts';
-import type { Choice } from './use-returning-sender.ts';
+import type { Choice } from './use-fill-person.ts';
 import type { Lookups } from './use-lookups.ts';
 import styles from '../intake.module.css';
 
 const words = officeIntake;
 
 interface NameSearchProps {
-  form: IntakeFormApi;
+  form: FieldsApi;
   side: Side;
-  /** Where a search for one person is told of. */
+  /** Is told of running searches, so that Add waits. */
   lookups: Lookups;
   onChoose: (person: Person, how: Choice) => void;
   /** A phone number or e-mail that was typed elsewhere, to be searched as if it was typed here; null: none. */
@@ -35,20 +35,20 @@ interface NameSearchProps {
 export function NameSearch({ form, side, lookups, onChoose, request }: NameSearchProps) {
   const [typed, setTyped] = useState('');
   const [focused, setFocused] = useState(false);
-  const search = usePeople(side, typed);
+  const search = usePeopleSearch(side, typed);
   const { people } = search;
   const opened = focused && people.length > 0;
   const combobox = useCombobox({ opened, onOpenedChange: (open) => !open && setTyped('') });
   const path = `${side}.name` as const;
-  const letters = useUnprintable(form, side, 'name', words.nameHint);
+  const printHint = useUnprintable(form, side, 'name', words.nameHint);
   const { onChange, onFocus, onBlur, ...input } = form.getInputProps(path);
 
-  function choose(person: Person | undefined, isTypedOn = false) {
+  function choose(person: Person | undefined, keepsFocus = false) {
     setTyped('');
-    if (person !== undefined) onChoose(person, { byParcel: parcelNumberIn(typed), isTypedOn });
+    if (person !== undefined) onChoose(person, { byParcel: parcelNumberIn(typed), keepsFocus });
   }
   const { selectFirstOption: highlight } = combobox;
-  const enter = useEnter({ typed, search, form, side, lookups, choose, highlight });
+  const enter = useEnterInName({ typed, search, form, side, lookups, choose, highlight });
   useSearchRequest(request, setTyped, enter.searchFor);
 
   return (
@@ -58,7 +58,7 @@ export function NameSearch({ form, side, lookups, onChoose, request }: NameSearc
           key={form.key(path)}
           size="xs"
           label={words.name}
-          {...letters}
+          {...printHint}
           autoComplete="off"
           withAsterisk
           {...input}

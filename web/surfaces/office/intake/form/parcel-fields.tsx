@@ -3,7 +3,7 @@ import { CURRENCIES } from '#shared/domain/countries.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import { parcelWords } from '#texts/office-parcels.ts';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
-import type { IntakeFormApi } from './form-fields.ts';
+import type { FieldsApi } from './form-fields.ts';
 import type { IntakeForm } from './use-intake-form.ts';
 import { ExtraCharges, PaymentFields } from './payment-fields.tsx';
 import { PriceBox } from './price-box.tsx';
@@ -11,7 +11,7 @@ import styles from '../intake.module.css';
 
 const words = officeIntake;
 
-const ENDS = [
+const OFFICE_OR_HOME = [
   { value: 'OFFICE', label: words.office },
   { value: 'HOME', label: words.home },
 ];
@@ -25,8 +25,8 @@ const SELECTS = [
       { value: 'CORPORATE', label: words.corporate },
     ],
   },
-  { path: 'collection_option', label: words.collection, data: ENDS },
-  { path: 'delivery_option', label: words.delivery, data: ENDS },
+  { path: 'collection_option', label: words.collection, data: OFFICE_OR_HOME },
+  { path: 'delivery_option', label: words.delivery, data: OFFICE_OR_HOME },
 ] as const;
 
 const FLAGS = [
@@ -101,7 +101,7 @@ function Weighing({ intakeForm }: { intakeForm: IntakeForm }) {
   );
 }
 
-function Contents({ form }: { form: IntakeFormApi }) {
+function Contents({ form }: { form: FieldsApi }) {
   return (
     <>
       <TextInput

@@ -10,8 +10,8 @@ import { addedNumbers, numbersBeingAdded, type OpenForm } from '../state/intake-
 import { isCount } from '../state/parcel-count.ts';
 import type { Side } from '../state/parcel-values.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
-import type { IntakeFormApi } from './form-fields.ts';
-import { NumberFields } from './number-fields.tsx';
+import type { FieldsApi } from './form-fields.ts';
+import { TrackingFields } from './tracking-fields.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { SenderFacts } from './sender-facts.tsx';
@@ -26,23 +26,23 @@ const words = officeIntake;
 
 interface PartProps {
   intakeForm: IntakeForm;
-  opened: OpenForm;
+  openForm: OpenForm;
 }
 
 /** Add parcel: one form per parcel, or one for several with consecutive numbers. A new form gets a new key. */
-export function ParcelForm({ opened }: { opened: OpenForm }) {
-  const { editing } = opened;
-  const intakeForm = useIntakeForm(opened);
+export function ParcelForm({ openForm }: { openForm: OpenForm }) {
+  const { editing } = openForm;
+  const intakeForm = useIntakeForm(openForm);
   const { form, submit, price } = intakeForm;
   const { formCommands } = useIntake();
   useImperativeHandle(formCommands, () => intakeForm.commands);
-  const scanned = useScanned(intakeForm, opened);
-  useFirstFocus(form, opened);
+  const scanned = useScanned(intakeForm, openForm);
+  useFirstFocus(form, openForm);
   usePriceFault(form, price);
   return (
     <SectionCard
       title={editing === null ? words.add : fill(words.edit, { tracking: editing.values.tracking_number })}
-      actions={<Notice form={form} opened={opened} />}
+      actions={<Notice form={form} openForm={openForm} />}
     >
       {/* The key events come from the fields inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
@@ -61,60 +61,59 @@ export function ParcelForm({ opened }: { opened: OpenForm }) {
         className={styles.form}
         data-parcel-form
       >
-        <NumberFields intakeForm={intakeForm} isEdit={editing !== null} onNumber={scanned.takeTyped} />
+        <TrackingFields intakeForm={intakeForm} isEdit={editing !== null} onEnter={scanned.takeTyped} />
         <NextScan form={form} onUse={scanned.putInThisForm} />
         <div className={styles.people}>
-          <People intakeForm={intakeForm} opened={opened} />
+          <People intakeForm={intakeForm} openForm={openForm} />
         </div>
         <ParcelFields intakeForm={intakeForm} />
-        <Foot intakeForm={intakeForm} opened={opened} />
+        <Foot intakeForm={intakeForm} openForm={openForm} />
       </form>
     </SectionCard>
   );
 }
 
-function People({ intakeForm, opened: { editing, focus } }: PartProps) {
-  const { form, lookups, returning, senderSearch, listedCoupons } = intakeForm;
-  const startsOpen = (side: Side) =>
-    editing !== null || (typeof focus === 'string' && focus.startsWith(`${side}.`));
+function People({ intakeForm, openForm: { editing, focus } }: PartProps) {
+  const { form, lookups, filling, senderSearch, listedCoupons } = intakeForm;
+  const startsUnfolded = (side: Side) => editing !== null || focus.startsWith(`${side}.`);
   return (
     <>
       <PersonFields
         form={form}
         side="sender"
         lookups={lookups}
-        onChoose={(person, how) => returning.choose('sender', person, how)}
+        onChoose={(person, how) => filling.choose('sender', person, how)}
         request={senderSearch}
         facts={<SenderFacts form={form} listedCoupons={listedCoupons} />}
-        startsOpen={startsOpen('sender')}
+        startsUnfolded={startsUnfolded('sender')}
       />
       <PersonFields
         form={form}
         side="receiver"
         lookups={lookups}
-        onChoose={(person, how) => returning.choose('receiver', person, how)}
+        onChoose={(person, how) => filling.choose('receiver', person, how)}
         request={null}
-        facts={<UsualReceiver tracking={returning.filled} onUndo={returning.undo} />}
-        startsOpen={startsOpen('receiver')}
-        isAwaited={returning.isReceiverAwaited}
+        facts={<UsualReceiver tracking={filling.filled} onUndo={filling.undo} />}
+        startsUnfolded={startsUnfolded('receiver')}
+        isAwaited={filling.isReceiverAwaited}
       />
     </>
   );
 }
 
 /** Says what was just added, where the form's contents come from, or that Checkout waits for it. */
-function Notice({ form, opened }: { form: IntakeFormApi; opened: OpenForm }) {
-  const { editing, startsTyped, isFromLastVisit, blocksCheckout } = opened;
+function Notice({ form, openForm }: { form: FieldsApi; openForm: OpenForm }) {
+  const { editing, startsUnsaved, isFromLastVisit, stoppedCheckout } = openForm;
   const { store } = useIntake();
   const hasPeople = useHasPeople(form);
   const addition = useAdditionText();
   return (
     <>
-      <output className={styles.added} data-blocks-checkout={blocksCheckout || undefined}>
-        {blocksCheckout ? words.checkoutWaits : addition}
-        {isFromLastVisit && !blocksCheckout ? words.restored : null}
+      <output className={styles.formNotice} data-stopped-checkout={stoppedCheckout || undefined}>
+        {stoppedCheckout ? words.checkoutWaits : addition}
+        {isFromLastVisit && !stoppedCheckout ? words.restored : null}
       </output>
-      {(startsTyped || blocksCheckout || hasPeople) && editing === null ? (
+      {(startsUnsaved || stoppedCheckout || hasPeople) && editing === null ? (
         <Button variant="subtle" size="compact-xs" onClick={() => store.send({ type: 'form cleared' })}>
           {words.clearForm}
         </Button>
@@ -134,7 +133,7 @@ function useAdditionText(): string | null {
   return done.length > 0 ? fill(plural(words.added, done.length), { tracking: done.join(', ') }) : null;
 }
 
-function Foot({ intakeForm: { price, count }, opened: { editing } }: PartProps) {
+function Foot({ intakeForm: { price, count }, openForm: { editing } }: PartProps) {
   const { store } = useIntake();
   const keep = useIntakeState(({ people }) => people.keep);
   const several = isCount(count) && count > 1;

@@ -3,7 +3,7 @@ import { officeIntake } from '#texts/office-intake.ts';
 import { fill } from '#texts/format.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
-import type { IntakeFormApi } from './form-fields.ts';
+import type { FieldsApi } from './form-fields.ts';
 import type { CouponEffect } from './use-coupon.ts';
 import styles from '../intake.module.css';
 import { useFieldValue } from './use-field-value.ts';
@@ -13,7 +13,7 @@ import { useMethods } from './use-methods.ts';
 const words = officeIntake;
 
 /** Payment method and coupon. */
-export function PaymentFields({ form, coupon }: { form: IntakeFormApi; coupon: CouponEffect | null }) {
+export function PaymentFields({ form, coupon }: { form: FieldsApi; coupon: CouponEffect | null }) {
   const methods = useMethods();
   const { error: invalidCoupon, ...couponInput } = form.getInputProps('coupon_code');
   return (
@@ -32,14 +32,14 @@ export function PaymentFields({ form, coupon }: { form: IntakeFormApi; coupon: C
         autoComplete="off"
         {...couponInput}
         // Add is not stopped by it: the server decides at Checkout.
-        error={invalidCoupon ?? (coupon !== null && 'problem' in coupon ? coupon.problem : undefined)}
+        error={invalidCoupon ?? (coupon !== null && 'refusalText' in coupon ? coupon.refusalText : undefined)}
       />
     </div>
   );
 }
 
 /** Charges of this parcel besides its price. */
-export function ExtraCharges({ form }: { form: IntakeFormApi }) {
+export function ExtraCharges({ form }: { form: FieldsApi }) {
   const charges = useFieldValue(form, 'extra_charges');
   const focus = useFocusWhenDrawn(form);
   return (

@@ -4,9 +4,9 @@ import { countries } from '#texts/countries.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import { Joined } from '#web/ui/lists/joined.tsx';
 import { PhoneText } from '#web/ui/phone/phone-text.tsx';
-import { isUsual } from '#web/surfaces/office/parcels/use-unprintable.ts';
+import { isPrintable } from '#web/surfaces/office/parcels/use-unprintable.ts';
 import { isEmptyPerson, isWholePerson, type Side } from '../state/parcel-values.ts';
-import { type IntakeFormApi } from './form-fields.ts';
+import { type FieldsApi } from './form-fields.ts';
 import { useFieldValue } from './use-field-value.ts';
 import styles from '../intake.module.css';
 
@@ -15,27 +15,29 @@ import styles from '../intake.module.css';
  * one of the fields sees all of them, until somebody is chosen again; so does whoever is told of a mistake in one.
  */
 export function useFolded(
-  form: IntakeFormApi,
+  form: FieldsApi,
   side: Side,
-  { startsOpen, isAwaited }: { startsOpen: boolean; isAwaited: boolean },
+  { startsUnfolded, isAwaited }: { startsUnfolded: boolean; isAwaited: boolean },
 ) {
-  const [isOpened, setOpened] = useState(startsOpen);
+  const [isUnfolded, setUnfolded] = useState(startsUnfolded);
   const person = useFieldValue(form, side);
   const isWrong = Object.keys(form.errors).some((path) => path.startsWith(`${side}.`));
-  const isPrinted = [person.address_line_1, person.address_line_2, person.postal_code].every(isUsual);
+  const isAddressPrintable = [person.address_line_1, person.address_line_2, person.postal_code].every(
+    isPrintable,
+  );
   return {
     // The place of somebody who is on the way is that of a card already, so that nothing moves when they come.
     isFolded:
-      !isOpened &&
+      !isUnfolded &&
       !isWrong &&
-      ((isAwaited && isEmptyPerson(person)) || (isPrinted && isWholePerson(side, person))),
-    open: () => setOpened(true),
-    fold: () => setOpened(false),
+      ((isAwaited && isEmptyPerson(person)) || (isAddressPrintable && isWholePerson(side, person))),
+    unfold: () => setUnfolded(true),
+    fold: () => setUnfolded(false),
   };
 }
 
 /** What the fields have, in two lines. */
-export function PersonCard({ form, side }: { form: IntakeFormApi; side: Side }) {
+export function PersonCard({ form, side }: { form: FieldsApi; side: Side }) {
   const person = useFieldValue(form, side);
   const { phone, email, address_line_1, address_line_2, postal_code, country_code } = person;
   return (

@@ -6,12 +6,12 @@ import { countries } from '#texts/countries.ts';
 import { withCallingCode } from '#web/surfaces/office/parcels/calling-code.ts';
 import { useUnprintable } from '#web/surfaces/office/parcels/use-unprintable.ts';
 import type { SearchRequest } from './use-sender-search.ts';
-import type { Choice } from './use-returning-sender.ts';
+import type { Choice } from './use-fill-person.ts';
 import type { Side } from '../state/parcel-values.ts';
 import type { Lookups } from './use-lookups.ts';
 import { NameSearch } from './name-search.tsx';
 import { PersonCard, useFolded } from './person-card.tsx';
-import type { IntakeFormApi } from './form-fields.ts';
+import type { FieldsApi } from './form-fields.ts';
 import type { Person } from './listed-people.ts';
 import styles from '../intake.module.css';
 
@@ -28,7 +28,7 @@ const FIELDS = [
 const COUNTRY_OPTIONS = COUNTRIES.map((code) => ({ value: code, label: countries[code] }));
 
 interface PersonFieldsProps {
-  form: IntakeFormApi;
+  form: FieldsApi;
   side: Side;
   lookups: Lookups;
   onChoose: (person: Person, how: Choice) => void;
@@ -37,7 +37,7 @@ interface PersonFieldsProps {
   /** What is known about the person. */
   facts: ReactNode;
   /** All fields are shown at first, also those of somebody who is filled in. */
-  startsOpen: boolean;
+  startsUnfolded: boolean;
   /** Somebody is looked up who will be filled in. */
   isAwaited?: boolean;
 }
@@ -46,8 +46,8 @@ interface PersonFieldsProps {
 export function PersonFields({ form, side, lookups, onChoose, ...rest }: PersonFieldsProps) {
   const country = `${side}.country_code` as const;
   const legend = useId();
-  const { isFolded, open, fold } = useFolded(form, side, {
-    startsOpen: rest.startsOpen,
+  const { isFolded, unfold, fold } = useFolded(form, side, {
+    startsUnfolded: rest.startsUnfolded,
     isAwaited: rest.isAwaited ?? false,
   });
   return (
@@ -70,7 +70,7 @@ export function PersonFields({ form, side, lookups, onChoose, ...rest }: PersonF
         {rest.facts}
       </div>
       {isFolded ? <PersonCard form={form} side={side} /> : null}
-      <div className={styles.fields} data-folded={isFolded || undefined} onFocus={open}>
+      <div className={styles.fields} data-folded={isFolded || undefined} onFocus={unfold}>
         {FIELDS.map((field) => (
           <PersonField key={field.name} form={form} side={side} field={field} />
         ))}
@@ -87,14 +87,14 @@ export function PersonFields({ form, side, lookups, onChoose, ...rest }: PersonF
 }
 
 interface PersonFieldProps {
-  form: IntakeFormApi;
+  form: FieldsApi;
   side: Side;
   field: (typeof FIELDS)[number];
 }
 
 function PersonField({ form, side, field: { name, label, type, required } }: PersonFieldProps) {
   const path = `${side}.${name}` as const;
-  const letters = useUnprintable(form, side, name);
+  const printHint = useUnprintable(form, side, name);
   const input = form.getInputProps(path);
   return (
     <TextInput
@@ -104,7 +104,7 @@ function PersonField({ form, side, field: { name, label, type, required } }: Per
       label={label}
       autoComplete="off"
       withAsterisk={required && !(side === 'receiver' && name === 'email')}
-      {...letters}
+      {...printHint}
       {...input}
       {...(name === 'phone' && { onBlur: () => leavePhone(form, side, input.onBlur) })}
     />
@@ -112,7 +112,7 @@ function PersonField({ form, side, field: { name, label, type, required } }: Per
 }
 
 /** Senders say their number as at home; the agent sees what is stored. When another window takes the focus, it may be half typed. */
-function leavePhone(form: IntakeFormApi, side: Side, onBlur: () => void): void {
+function leavePhone(form: FieldsApi, side: Side, onBlur: () => void): void {
   const path = `${side}.phone` as const;
   const { phone, country_code: country } = form.getValues()[side];
   const whole = withCallingCode(country, phone);

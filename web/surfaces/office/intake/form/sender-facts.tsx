@@ -7,7 +7,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { ClientLink } from '#web/surfaces/office/shared/client-link.tsx';
-import { numberOrWeight, type IntakeFormApi } from './form-fields.ts';
+import { numberOrWeight, type FieldsApi } from './form-fields.ts';
 import styles from '../intake.module.css';
 import { normaliseCoupon } from '../state/coupon-codes.ts';
 import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
@@ -16,7 +16,7 @@ import { useSenderEmail } from './use-sender-email.ts';
 const words = officeIntake;
 
 interface SenderFactsProps {
-  form: IntakeFormApi;
+  form: FieldsApi;
   /** The coupons of listed parcels, which are not offered again. */
   listedCoupons: readonly string[];
 }
@@ -28,7 +28,7 @@ export function SenderFacts({ form, listedCoupons }: SenderFactsProps) {
   const known = emailShape.safeParse(email).success;
   const { data } = useCall(counterCalls.sender, { body: { email } }, { enabled: known });
   const { unpaid = [], coupons = [] } = known && data !== undefined ? data : {};
-  const open = coupons.filter(({ code }) => !listedCoupons.includes(normaliseCoupon(code)));
+  const usable = coupons.filter(({ code }) => !listedCoupons.includes(normaliseCoupon(code)));
   return (
     <div className={styles.facts}>
       {unpaid.length === 0 ? null : (
@@ -40,7 +40,7 @@ export function SenderFacts({ form, listedCoupons }: SenderFactsProps) {
           </ClientLink>
         </ToneBadge>
       )}
-      {open.map(({ code, percent }) => (
+      {usable.map(({ code, percent }) => (
         <Button
           key={code}
           size="compact-xs"

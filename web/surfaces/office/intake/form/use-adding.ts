@@ -8,18 +8,18 @@ import type { OpenForm } from '../state/intake-state.ts';
 import { isCount } from '../state/parcel-count.ts';
 import { normaliseCoupon } from '../state/coupon-codes.ts';
 import { useIntake } from '../use-intake.ts';
-import { focusNumber, focusWhole, type IntakeFormApi } from './form-fields.ts';
+import { focusNumber, focusWhole, type FieldsApi } from './form-fields.ts';
 
 /** Sends the form's parcels to the list, and checks their numbers while they are typed. */
 export function useAdding(
   { editing, refusal }: OpenForm,
-  form: IntakeFormApi,
+  form: FieldsApi,
   count: number | string,
   listedCoupons: readonly string[],
 ) {
   const { store } = useIntake();
   /** The last number that is in use already. */
-  const refused = useRef(refusal?.field === 'tracking_number' ? form.getValues().tracking_number : null);
+  const numberInUse = useRef(refusal?.field === 'tracking_number' ? form.getValues().tracking_number : null);
 
   /** The numbers of the form's parcels; null if there is an error, which is then shown at the field. */
   function numbersOf(typed: string): string[] | null {
@@ -29,12 +29,12 @@ export function useAdding(
     return numbers;
   }
 
-  /** A coupon works once: says so at its field if a listed parcel has it. */
-  function hasFreeCoupon(): boolean {
-    if (!listedCoupons.includes(normaliseCoupon(form.getValues().coupon_code))) return true;
+  /** A coupon works once: if a listed parcel has it, says so at its field and returns true. */
+  function rejectListedCoupon(): boolean {
+    if (!listedCoupons.includes(normaliseCoupon(form.getValues().coupon_code))) return false;
     form.setFieldError('coupon_code', officeIntake.couponListed);
     focusWhole(form, 'coupon_code');
-    return false;
+    return true;
   }
 
   /** On leaving the number field, shows the number as it is stored, and reports at once if it is in use. */
@@ -49,19 +49,19 @@ export function useAdding(
         : await whatIsWrongWithNumbers({ staffId: store.intakeId.staffId, editing, numbers });
     if (message === null || form.getValues().tracking_number !== typed) return;
     form.setFieldError('tracking_number', message);
-    refused.current = typed;
+    numberInUse.current = typed;
   }
 
   return {
-    refused,
+    numberInUse,
     checkNumber: () => void checkNumber().catch(showFailure),
     /** Sends the valid form; returns the ids of its drafts, or null if an error is shown. */
-    add: async (price: Promise<IntakePrice>, blocksCheckout: boolean): Promise<string[] | null> => {
+    add: async (price: Promise<IntakePrice>, isForCheckout: boolean): Promise<string[] | null> => {
       const values = form.getValues();
       const numbers = numbersOf(values.tracking_number);
-      if (numbers !== null && isCount(count) && !hasFreeCoupon()) return null;
+      if (numbers !== null && isCount(count) && rejectListedCoupon()) return null;
       if (numbers !== null && isCount(count))
-        return await store.add({ typed: { values, count }, numbers, price, blocksCheckout });
+        return await store.add({ content: { values, count }, numbers, price, isForCheckout });
       if (isCount(count)) focusNumber(form);
       return null;
     },

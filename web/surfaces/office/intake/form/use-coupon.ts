@@ -6,13 +6,13 @@ import { officeIntake } from '#texts/office-intake.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callQuery } from '#web/api/use-call.ts';
 import type { Draft } from '../state/drafts-store.ts';
-import type { IntakeFormApi } from './form-fields.ts';
+import type { FieldsApi } from './form-fields.ts';
 import { normaliseCoupon } from '../state/coupon-codes.ts';
 import { useFieldValue } from './use-field-value.ts';
 import { useSenderEmail } from './use-sender-email.ts';
 
 /** What a coupon would do: its percentage, or why it cannot be used. */
-export type CouponEffect = { percent: number } | { problem: string };
+export type CouponEffect = { percent: number } | { refusalText: string };
 
 /** Delay after the last letter of a code (milliseconds). */
 const PAUSE_MS = 400;
@@ -23,7 +23,7 @@ interface CouponUse {
 }
 
 /** The effects of coupons in the same order; null without a code, or while the server has not answered. */
-function useEffects(uses: readonly CouponUse[]): (CouponEffect | null)[] {
+function useCouponEffects(uses: readonly CouponUse[]): (CouponEffect | null)[] {
   const results = useQueries({
     queries: uses.map(({ code, email }) => ({
       ...callQuery(counterCalls.coupon, { body: { coupon_code: code.trim(), email: email.trim() } }),
@@ -31,22 +31,23 @@ function useEffects(uses: readonly CouponUse[]): (CouponEffect | null)[] {
     })),
   });
   return results.map(({ data, error }) => {
-    if (error !== null) return { problem: error instanceof ApiError ? error.message : web.networkFailure };
+    if (error !== null)
+      return { refusalText: error instanceof ApiError ? error.message : web.networkFailure };
     return data === undefined ? null : { percent: data.percent };
   });
 }
 
 /** The effect of the coupon in the form; a coupon of another listed parcel (`listed`) cannot be used again. */
-export function useCoupon(form: IntakeFormApi, listed: readonly string[]): CouponEffect | null {
+export function useCoupon(form: FieldsApi, listed: readonly string[]): CouponEffect | null {
   const [code] = useDebouncedValue(useFieldValue(form, 'coupon_code'), PAUSE_MS);
   const email = useSenderEmail(form);
-  const [effect = null] = useEffects([{ code, email }]);
-  return listed.includes(normaliseCoupon(code)) ? { problem: officeIntake.couponListed } : effect;
+  const [effect = null] = useCouponEffects([{ code, email }]);
+  return listed.includes(normaliseCoupon(code)) ? { refusalText: officeIntake.couponListed } : effect;
 }
 
 /** The effects of the drafts' coupons, by draft. A coupon works once: for the first parcel that has it. */
 export function useDraftCoupons(drafts: readonly Draft[]): ReadonlyMap<string, CouponEffect | null> {
-  const effects = useEffects(
+  const effects = useCouponEffects(
     drafts.map(({ values }) => ({ code: values.coupon_code, email: values.sender.email })),
   );
   const codes = drafts.map(({ values }) => normaliseCoupon(values.coupon_code));
@@ -54,7 +55,7 @@ export function useDraftCoupons(drafts: readonly Draft[]): ReadonlyMap<string, C
   return new Map(
     drafts.map(({ id }, place) => [
       id,
-      isRepeated(place) ? { problem: officeIntake.couponListed } : (effects[place] ?? null),
+      isRepeated(place) ? { refusalText: officeIntake.couponListed } : (effects[place] ?? null),
     ]),
   );
 }

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import type { OpenForm } from '../state/intake-state.ts';
-import { focusNumber, focusWhole, type IntakeFormApi } from './form-fields.ts';
+import { focusNumber, focusWhole, type FieldsApi } from './form-fields.ts';
 
 /**
  * Focuses the number of a form that opens; of a listed parcel the weight, as it is what changes; of one that was refused, the
  * field that is wrong, with the reason.
  */
-export function useFirstFocus(form: IntakeFormApi, { initial, editing, focus, refusal }: OpenForm): void {
+export function useFirstFocus(form: FieldsApi, { initial, editing, focus, refusal }: OpenForm): void {
   useEffect(() => {
     const wrong = refusal?.field ?? null;
     if (refusal !== null && wrong !== null) form.setFieldError(wrong, refusal.message);
-    if (focus === false) return;
-    if (focus !== true) return typeOn(form.getInputNode(focus));
+    if (focus === 'none') return;
+    if (focus !== 'any') return typeOn(form.getInputNode(focus));
     if (wrong === 'coupon_code') focusWhole(form, wrong);
     else if (wrong === 'weight' || (wrong === null && editing !== null)) focusWhole(form, 'weight');
     // A number that waited for this form has moved the focus on.

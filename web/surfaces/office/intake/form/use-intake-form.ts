@@ -5,13 +5,13 @@ import { draftValues, type IntakeValues } from '../state/parcel-values.ts';
 import { couponsOf } from '../state/coupon-codes.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
 import type { FormCommands } from './form-commands.ts';
-import { focusFirstEmpty, type IntakeFormApi, missingWeight } from './form-fields.ts';
+import { focusFirstEmpty, type FieldsApi, weightFieldIfMissing } from './form-fields.ts';
 import { useAdding } from './use-adding.ts';
 import { useIntakePrice } from './use-intake-price.ts';
 import { useSenderSearch } from './use-sender-search.ts';
 import { useCoupon } from './use-coupon.ts';
 import { useEstimate } from './use-estimate.ts';
-import { useReturningSender } from './use-returning-sender.ts';
+import { useFillPerson } from './use-fill-person.ts';
 import { useFieldValue } from './use-field-value.ts';
 import { useLookups } from './use-lookups.ts';
 import { useSubmit } from './use-submit.ts';
@@ -19,30 +19,30 @@ import { useSubmit } from './use-submit.ts';
 export type IntakeForm = ReturnType<typeof useIntakeForm>;
 
 /** A parcel form from the first field to the list: price, number checks, and the drafts it creates. */
-export function useIntakeForm(opened: OpenForm) {
+export function useIntakeForm(openForm: OpenForm) {
   const { store } = useIntake();
   // What the fields have at first: more than the form opened with, if somebody typed into it and went elsewhere for a moment.
   const first = contentOf(store.get());
   const [count, setCount] = useState(first.count);
-  const form = useFields(opened, first.values, count);
-  const listedCoupons = useListedCoupons(opened);
+  const form = useFields(openForm, first.values, count);
+  const listedCoupons = useListedCoupons(openForm);
   const { price, skipDelay, requirePrice } = usePriceOf(form);
-  const { checkNumber, refused, ...adding } = useAdding(opened, form, count, listedCoupons);
+  const { checkNumber, numberInUse, ...adding } = useAdding(openForm, form, count, listedCoupons);
   const lookups = useLookups();
-  const returning = useReturningSender(form, lookups);
+  const filling = useFillPerson(form, lookups);
   const coupon = useCoupon(form, listedCoupons);
   const { request: senderSearch, findSender } = useSenderSearch(form);
 
   /** Without a price the parcel cannot be added; one that is being asked for is waited for. */
-  async function add(blocksCheckout = false): Promise<string[] | null> {
+  async function add(isForCheckout = false): Promise<string[] | null> {
     if (price.state === 'known' || price.state === 'asking')
-      return await adding.add(requirePrice(), blocksCheckout);
+      return await adding.add(requirePrice(), isForCheckout);
     if (price.state === 'failed') form.setFieldError('weight', price.message);
     form.getInputNode('weight')?.focus();
     return null;
   }
-  const { submit, submitByKeys } = useSubmit(form, lookups, add, () => {
-    if (draftsOf(store.get()).length > 0) store.send({ type: 'checkout blocked', key: opened.key });
+  const { submit, submitByCtrlEnter } = useSubmit(form, lookups, add, () => {
+    if (draftsOf(store.get()).length > 0) store.send({ type: 'checkout stopped', key: openForm.key });
   });
 
   const hasChanges = () => !isUntouched(store.get());
@@ -51,16 +51,16 @@ export function useIntakeForm(opened: OpenForm) {
     const { hasErrors, errors } = form.validate();
     if (hasErrors) form.focusFirstError(errors);
     const made = hasErrors ? null : await add(true);
-    if (made === null) store.send({ type: 'checkout blocked', key: opened.key });
+    if (made === null) store.send({ type: 'checkout stopped', key: openForm.key });
     return made;
   }
   const commands: FormCommands = {
     hasChanges,
     addForCheckout,
     findSender,
-    add: submitByKeys,
+    add: submitByCtrlEnter,
     focusFirstEmpty: () => focusFirstEmpty(form),
-    missingWeight: (isNumberComing) => missingWeight(form, isNumberComing),
+    weightFieldIfMissing: (isNumberComing) => weightFieldIfMissing(form, isNumberComing),
   };
 
   return {
@@ -70,10 +70,10 @@ export function useIntakeForm(opened: OpenForm) {
     /** Adds the valid form. */
     addNow: () => void add(),
     /** The last number that is in use already. */
-    refused,
+    numberInUse,
     listedCoupons,
     lookups,
-    returning,
+    filling,
     senderSearch,
     coupon,
     price,
@@ -81,7 +81,7 @@ export function useIntakeForm(opened: OpenForm) {
     count,
     setCount: (typed: number | string) => {
       setCount(typed);
-      store.send({ type: 'typed', key: opened.key, typed: { values: form.getValues(), count: typed } });
+      store.send({ type: 'typed', key: openForm.key, content: { values: form.getValues(), count: typed } });
     },
     checkNumber,
   };
@@ -101,11 +101,11 @@ function useFields(
   { key, initial, editing }: OpenForm,
   values: IntakeValues,
   count: number | string,
-): IntakeFormApi {
+): FieldsApi {
   const { store } = useIntake();
   const keptName = editing === null ? initial.sender.name : '';
   const form = useContractForm(draftValues, values, (typed) =>
-    store.send({ type: 'typed', key, typed: { values: typed, count } }),
+    store.send({ type: 'typed', key, content: { values: typed, count } }),
   );
   form.watch('sender.name', ({ previousValue, value }) => {
     if (keptName !== '' && previousValue === keptName && value !== keptName)
@@ -115,7 +115,7 @@ function useFields(
 }
 
 /** The price of the form's current values, and how to request it sooner. */
-function usePriceOf(form: IntakeFormApi) {
+function usePriceOf(form: FieldsApi) {
   const typed = useFieldValue(form, 'weight');
   const weight = typeof typed === 'number' ? typed : 0;
   const question = {

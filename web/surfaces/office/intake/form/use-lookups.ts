@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { IntakeValues, Side } from '../state/parcel-values.ts';
-import { namesOnePerson } from './use-people.ts';
+import { namesOnePerson } from './use-people-search.ts';
 
 /** How long Add waits for people who are being looked up (milliseconds). */
 const PATIENCE_MS = 5000;

@@ -1,23 +1,23 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { IntakeFormApi } from './form-fields.ts';
+import type { FieldsApi } from './form-fields.ts';
 import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
 import { type Lookups, sideWithoutName } from './use-lookups.ts';
 
 /**
  * Add: waits for people who are being looked up, as what they will fill in is not missing; then checks the fields, and adds.
- * `onNotAdded` is called if that fails after the keys that also check out: whoever expected a Checkout is told that there was none.
+ * `onNotAdded` is called if that fails after Ctrl+Enter, which also checks out: whoever expected a Checkout is told that there was none.
  */
 export function useSubmit(
-  form: IntakeFormApi,
+  form: FieldsApi,
   lookups: Lookups,
   add: () => Promise<string[] | null>,
   onNotAdded: () => void,
 ) {
   const focus = useFocusWhenDrawn(form);
-  const isByKeys = useRef(false);
+  const isByCtrlEnter = useRef(false);
   function end(isAdded: boolean): void {
-    if (isByKeys.current && !isAdded) onNotAdded();
-    isByKeys.current = false;
+    if (isByCtrlEnter.current && !isAdded) onNotAdded();
+    isByCtrlEnter.current = false;
   }
   async function addValid(): Promise<void> {
     const { hasErrors, errors } = form.validate();
@@ -37,8 +37,8 @@ export function useSubmit(
   }
   return {
     submit,
-    submitByKeys: () => {
-      isByKeys.current = true;
+    submitByCtrlEnter: () => {
+      isByCtrlEnter.current = true;
       submit();
     },
   };

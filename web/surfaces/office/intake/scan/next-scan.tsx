@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { type FocusEvent, useRef } from 'react';
 import { officeIntake } from '#texts/office-intake.ts';
 import { fill } from '#texts/format.ts';
-import { focusNumber, type IntakeFormApi } from '../form/form-fields.ts';
-import { areScansQueued } from '../state/intake-state.ts';
+import { focusNumber, type FieldsApi } from '../form/form-fields.ts';
+import { areScansHeld } from '../state/intake-state.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
 import styles from '../intake.module.css';
 
 const words = officeIntake;
 
 interface NextScanProps {
-  form: IntakeFormApi;
+  form: FieldsApi;
   /** Puts the number into the open form instead of the next one. */
   onUse: () => void;
 }
@@ -20,7 +20,7 @@ export function NextScan({ form, onUse }: NextScanProps) {
   const { store } = useIntake();
   const scanned = useIntakeState(({ scans }) => scans[0]);
   // The next form opens by itself.
-  const isQueued = useIntakeState(areScansQueued);
+  const areHeld = useIntakeState(areScansHeld);
   const waiting = scanned?.isForNext === true ? scanned.tracking : null;
   const before = useRef<HTMLElement>(null);
   const remember = ({ relatedTarget, currentTarget }: FocusEvent) => {
@@ -36,7 +36,7 @@ export function NextScan({ form, onUse }: NextScanProps) {
   return (
     <div className={styles.nextScan} onFocus={remember}>
       <output>{waiting === null ? null : fill(words.nextScan, { tracking: waiting })}</output>
-      {waiting === null || isQueued ? null : (
+      {waiting === null || areHeld ? null : (
         <>
           <Button size="compact-xs" variant="default" onClick={onUse}>
             {words.takeScan}

@@ -1,6 +1,6 @@
 import { isTrackingNumber, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 
-/** Names have no digits; a shorter number may be typed on. */
+/** A text with fewer characters may be the beginning of a longer number. Names need no rule: they have no digits. */
 const SHORTEST_NUMBER = 6;
 
 /** The number that a text is, if it looks like that of a parcel. */

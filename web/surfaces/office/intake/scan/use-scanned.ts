@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { hasOtherLetters, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { lastRead } from '#web/surfaces/office/scan-anywhere/scan-target.ts';
-import { focusAfterNumber, focusNumber, type IntakeFormApi } from '../form/form-fields.ts';
+import { focusAfterNumber, focusNumber, type FieldsApi } from '../form/form-fields.ts';
 import type { IntakeForm } from '../form/use-intake-form.ts';
-import { areScansQueued, numbersBeingAdded, type OpenForm } from '../state/intake-state.ts';
+import { areScansHeld, numbersBeingAdded, type OpenForm } from '../state/intake-state.ts';
 import { isCount } from '../state/parcel-count.ts';
 import { actionForScan, valuesBefore, type ScannedNumber } from '../state/scanned-number.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
@@ -13,50 +13,49 @@ import { focusCashReceived } from '../checkout/focus-cash-received.ts';
  * Takes a scanned number into the form, or adds the form's parcel first, or leaves the number to the next form
  * (docs/decisions/021). Without a sender it may be the label of an earlier parcel.
  */
-export function useScanned(intakeForm: IntakeForm, opened: OpenForm) {
-  const { form, returning } = intakeForm;
+export function useScanned(intakeForm: IntakeForm, openForm: OpenForm) {
+  const { form, filling } = intakeForm;
   const { store } = useIntake();
   const scanned = useIntakeState(({ scans }) => scans[0]);
-  const isQueued = useIntakeState(areScansQueued);
+  const areHeld = useIntakeState(areScansHeld);
   const scanDone = () => store.send({ type: 'scan done with' });
   const isSenderMissing = () => form.getValues().sender.name === '';
-  const { before, takeNumber } = useTakeNumber(intakeForm, opened.initial, isSenderMissing, scanDone);
+  const { before, takeNumber } = useTakeNumber(intakeForm, openForm.initial, isSenderMissing, scanDone);
 
   /** Shows what this parcel lacks, unless the number was the label of an earlier one, which brings its people. */
   async function showMissing(tracking: string): Promise<void> {
-    const isBrought =
-      isSenderMissing() && (await returning.bringPeopleOf(tracking, isSenderMissing, scanDone));
+    const isBrought = isSenderMissing() && (await filling.bringPeopleOf(tracking, isSenderMissing, scanDone));
     if (!isBrought) form.focusFirstError(form.validate().errors);
   }
 
-  const place = useEffectEvent((scan: ScannedNumber, isScanQueued: boolean) => {
+  const handleScan = useEffectEvent((scan: ScannedNumber, isScanHeld: boolean) => {
     const action = actionForScan(scan, {
-      ...formAtScan(intakeForm, opened),
+      ...formAtScan(intakeForm, openForm),
       before: before.current,
-      isQueued: isScanQueued,
+      isHeld: isScanHeld,
     });
-    if (action === 'take') takeNumber(scan.tracking, { isTypedOn: scan.isForNext && isWeightTyped(form) });
+    if (action === 'take') takeNumber(scan.tracking, { keepsFocus: scan.isForNext && isWeightTyped(form) });
     if (action === 'nothing') scanDone();
     if (scan.isForNext || action === 'take' || action === 'nothing') return;
     store.send({ type: 'scan left to the next form' });
     if (action === 'add first') intakeForm.addNow();
-    else if (!isScanQueued) void showMissing(scan.tracking).catch(() => undefined);
+    else if (!isScanHeld) void showMissing(scan.tracking).catch(() => undefined);
   });
   useEffect(() => {
-    if (scanned !== undefined) place(scanned, isQueued);
-  }, [scanned, isQueued]);
+    if (scanned !== undefined) handleScan(scanned, areHeld);
+  }, [scanned, areHeld]);
   return {
     /** Puts the waiting number into this form after all. */
     putInThisForm: () => {
       if (scanned !== undefined) takeNumber(scanned.tracking);
     },
-    takeTyped: useTakeTyped(intakeForm, opened, isSenderMissing, takeNumber),
+    takeTyped: useTakeTyped(intakeForm, openForm, isSenderMissing, takeNumber),
   };
 }
 
 /**
- * Enter in the number: takes what was typed into it. Returns whether the focus stays: while scans are queued, the number that was
- * typed waits for the next form, and the field is emptied again.
+ * Enter in the number: takes what was typed into it. Returns true if it has seen to the focus. While scans are held, the number that
+ * was typed waits for the next form, and the field is emptied again.
  */
 function useTakeTyped(
   intakeForm: IntakeForm,
@@ -66,26 +65,26 @@ function useTakeTyped(
 ): () => boolean {
   const { form } = intakeForm;
   const { store } = useIntake();
-  const isQueued = useIntakeState(areScansQueued);
+  const areHeld = useIntakeState(areScansHeld);
   const keepScan = (tracking: string) => store.send({ type: 'scanned', tracking });
   return () => {
     const listed = editing?.values.tracking_number;
     const read = lastRead.get();
     // The label of the next parcel was read into the number of a listed one, which keeps its own unless that is in use.
-    if (listed !== undefined && read !== null && listed !== intakeForm.refused.current) {
+    if (listed !== undefined && read !== null && listed !== intakeForm.numberInUse.current) {
       form.setFieldValue('tracking_number', listed);
       if (normaliseTracking(read) !== listed) keepScan(normaliseTracking(read));
       return true;
     }
     const typed = normaliseTracking(form.getValues().tracking_number);
-    if (refusesOtherLetters(form)) return true;
+    if (rejectOtherLetters(form)) return true;
     // Enter was pressed twice to add the parcel before, or there is no further parcel: the cash comes next.
-    if (!isQueued && typed === '')
+    if (!areHeld && typed === '')
       return (
         numbersBeingAdded(store.get()).length > 0 ||
         (!intakeForm.commands.hasChanges() && focusCashReceived())
       );
-    if (!isQueued) {
+    if (!areHeld) {
       // It may be the label of an earlier parcel, as when it is scanned elsewhere.
       const isFilled = isSenderMissing() || (read !== null && editing === null);
       if (isFilled) takeNumber(typed, { isScanned: false });
@@ -99,16 +98,16 @@ function useTakeTyped(
   };
 }
 
-const formAtScan = ({ form, count, refused }: IntakeForm, { editing, startsTyped }: OpenForm) => ({
+const formAtScan = ({ form, count, numberInUse }: IntakeForm, { editing, startsUnsaved }: OpenForm) => ({
   values: form.getValues(),
   hasCount: isCount(count),
   isEdit: editing !== null,
-  startsTyped,
-  refused: refused.current,
+  startsUnsaved,
+  numberInUse: numberInUse.current,
 });
 
-/** Says so at the number if it has letters that no number has, and selects it, so that the next scan replaces it. */
-function refusesOtherLetters(form: IntakeFormApi): boolean {
+/** If the number has letters that no number has, says so, selects it for the next scan to replace, and returns true. */
+function rejectOtherLetters(form: FieldsApi): boolean {
   const isRefused = hasOtherLetters(form.getValues().tracking_number);
   if (isRefused) {
     form.validateField('tracking_number');
@@ -118,28 +117,28 @@ function refusesOtherLetters(form: IntakeFormApi): boolean {
 }
 
 /** Whether somebody types the weight before its number has arrived. */
-const isWeightTyped = (form: IntakeFormApi): boolean =>
+const isWeightTyped = (form: FieldsApi): boolean =>
   form.getValues().weight !== '' && form.getInputNode('weight') === document.activeElement;
 
-type TakeNumber = (tracking: string, how?: { isScanned?: boolean; isTypedOn?: boolean }) => void;
+type TakeNumber = (tracking: string, how?: { isScanned?: boolean; keepsFocus?: boolean }) => void;
 
 /** Makes a number that of the open form. */
 function useTakeNumber(
-  { form, checkNumber, returning }: IntakeForm,
+  { form, checkNumber, filling }: IntakeForm,
   initial: OpenForm['initial'],
   isSenderMissing: () => boolean,
   onTaken: () => void,
 ) {
   /** The values when the number came: what was typed since belongs to its parcel. */
   const before = useRef(initial);
-  function takeNumber(tracking: string, { isScanned = true, isTypedOn = false } = {}): void {
+  function takeNumber(tracking: string, { isScanned = true, keepsFocus = false } = {}): void {
     const last = normaliseTracking(form.getValues().tracking_number);
     form.setFieldValue('tracking_number', tracking);
     before.current = valuesBefore(form.getValues(), initial);
-    if (!isTypedOn) focusAfterNumber(form);
+    if (!keepsFocus) focusAfterNumber(form);
     if (isScanned) onTaken();
     if (!isSenderMissing()) return checkNumber();
-    const brought = returning.bringPeopleOf(
+    const brought = filling.bringPeopleOf(
       tracking,
       () => isSenderMissing() && form.getValues().tracking_number === tracking,
       () => {

@@ -8,16 +8,16 @@ const TAKES_TEXT =
 /**
  * The first digit that is typed outside a text field, for example after a press on a checkbox or on nothing, moves the
  * focus to the weight that the open parcel lacks (`missing`; null if it lacks none). Without this it would go to the field
- * for scans. While a number waits for Checkout, a digit in an empty field for numbers is that parcel's weight too: the
- * focus is there since the scan.
+ * for scans. While a scanned number waits for the end of Checkout (`isNumberComing`), a digit in an empty field for scans is that
+ * parcel's weight too: the focus has stayed in that field since the scan.
  */
-export function useWeightKeys(isNumberWaiting: boolean, missing: () => HTMLElement | null): void {
-  const latest = useLatest({ isNumberWaiting, missing });
+export function useWeightKeys(isNumberComing: boolean, missing: () => HTMLElement | null): void {
+  const latest = useLatest({ isNumberComing, missing });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey } = event;
       if (ctrlKey || metaKey || altKey || !/^[\d.,]$/.test(key) || openDialog() !== undefined) return;
-      const isForNumbers = latest.current.isNumberWaiting && isEmptyNumberField(target);
+      const isForNumbers = latest.current.isNumberComing && isEmptyScanField(target);
       if (!isForNumbers && target instanceof Element && target.closest(TAKES_TEXT) !== null) return;
       const weight = latest.current.missing();
       if (weight === null) return;
@@ -30,5 +30,5 @@ export function useWeightKeys(isNumberWaiting: boolean, missing: () => HTMLEleme
   }, [latest]);
 }
 
-const isEmptyNumberField = (target: EventTarget | null): boolean =>
+const isEmptyScanField = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.dataset['scans'] === 'all' && target.value === '';

@@ -1,20 +1,18 @@
 /** Puts the parcels of a form into the list, once their price is known and their numbers are known to be free. */
-import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import { failureText } from '#web/api/show-failure.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { newUuid } from '#web/api/new-uuid.ts';
-import { withCallingCodes } from '#web/surfaces/office/parcels/calling-code.ts';
 import { checkTracking } from './check-tracking.ts';
 import { type Draft, type Prices, readDrafts, saveDrafts } from './drafts-store.ts';
-import { type DraftValues, draftValues, type IntakeValues } from './parcel-values.ts';
+import { draftValues, type IntakeValues, withStoredNumbers } from './parcel-values.ts';
 import type { Refusal } from './refusal.ts';
 import { couponsOf, normaliseCoupon } from './coupon-codes.ts';
 import type { IntakePrice } from './intake-price.ts';
 
 /** A valid form on its way into the list. */
 export interface Addition {
-  /** The id of its first draft. */
+  /** The id of its first draft; of an edit, whose draft keeps its own, another one. */
   id: string;
   staffId: number;
   /** The draft that is being edited; null for new ones. */
@@ -72,12 +70,7 @@ export async function whatIsWrongWithNumbers({
  * and error.
  */
 function newDrafts({ id, staffId, editing, numbers, values, at }: Addition, prices: Prices): Draft[] {
-  const typed: DraftValues = draftValues.parse({
-    ...values,
-    tracking_number: normaliseTracking(values.tracking_number),
-    sender: withCallingCodes(values.sender),
-    receiver: withCallingCodes(values.receiver),
-  });
+  const typed = draftValues.parse(withStoredNumbers(values));
   // A booked item becomes one parcel, and a coupon works once; further parcels have neither.
   const { booking_item_id: _item, ...others } = { ...typed, coupon_code: '' };
   return numbers.map((tracking_number, place) => ({
@@ -87,7 +80,7 @@ function newDrafts({ id, staffId, editing, numbers, values, at }: Addition, pric
     values: { ...(place === 0 ? typed : others), tracking_number },
     prices,
     attempt: null,
-    refusal: null,
+    refusalText: null,
     refused_field: null,
   }));
 }

@@ -19,9 +19,9 @@ export async function checkTracking(
   if (listed !== undefined) return about(listed, officeIntake.duplicate);
   const signal = AbortSignal.timeout(ANSWER_PATIENCE);
   const request = call(trackingCalls.taken, { body: { tracking_numbers: [...numbers] } }, { signal });
-  const { taken } = await request.catch((failure: unknown) => {
+  const { taken: inUse } = await request.catch((failure: unknown) => {
     throw signal.aborted ? noAnswer() : failure;
   });
-  const used = numbers.find((number) => taken.includes(number));
-  return used === undefined ? null : about(used, errors.tracking_number_taken);
+  const found = numbers.find((number) => inUse.includes(number));
+  return found === undefined ? null : about(found, errors.tracking_number_taken);
 }

@@ -12,14 +12,14 @@ export function endCheckout(
   state: IntakeState,
   { outcome, changeDue, changeDueLater }: EventOf<'checkout ended'>,
 ): IntakeState {
-  const { times } = state.checkout.remained;
+  const { count } = state.checkout.failures;
   // Whoever goes on typing the next parcel keeps the focus, and so does the form that a scan waits for.
-  const takesFocus = !isOpenParcelStarted(state) && state.scans.length === 0;
+  const focusesFirstRow = !isOpenParcelStarted(state) && state.scans.length === 0;
   return setCheckout(state, {
-    queuesScans: false,
+    holdsScans: false,
     changeDue,
     changeDueLater,
-    ...(outcome === 'failed' && { remained: { times: times + 1, takesFocus } }),
+    ...(outcome === 'failed' && { failures: { count: count + 1, focusesFirstRow } }),
   });
 }
 

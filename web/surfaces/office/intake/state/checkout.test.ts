@@ -58,7 +58,7 @@ function draft(tracking_number: string, payment_method: Draft['values']['payment
     values,
     prices: {} as Draft['prices'],
     attempt: null,
-    refusal: null,
+    refusalText: null,
   };
 }
 
@@ -95,7 +95,7 @@ test('a refused parcel stays with its reason and is sent again with a new key', 
     tracking === 'A1' ? taken : 'PENDING',
   );
   expect((await runCheckout(world)).remaining).toBe(1);
-  expect([...world.stored.values()]).toMatchObject([{ id: 'A1', attempt: null, refusal: taken.message }]);
+  expect([...world.stored.values()]).toMatchObject([{ id: 'A1', attempt: null, refusalText: taken.message }]);
   await runCheckout(world);
   const [first, , again] = world.sent;
   expect(again?.tracking).toBe('A1');
@@ -113,7 +113,7 @@ test('a coupon that two listed parcels have is sent with the first alone', async
   expect(refusals).toEqual([{ tracking: 'A2', message: 'A parcel in the list has this coupon already.' }]);
   expect(world.stored.get('A2')).toMatchObject({
     refused_field: 'coupon_code',
-    refusal: refusals[0]?.message,
+    refusalText: refusals[0]?.message,
   });
 });
 
@@ -135,7 +135,7 @@ test('a failed payment is stored for later, and its parcels show it', async () =
   };
   const result = await runCheckout(world);
   expect(result.paymentRefusal).toContain('no connection');
-  expect(result.taken.map((one) => one.settled)).toEqual([false, true]);
+  expect(result.taken.map((one) => one.isPaymentPending)).toEqual([true, false]);
   expect(world.waiting.size).toBe(1);
   world.gateway.pay = pay;
   await runCheckout(world);
@@ -182,11 +182,11 @@ test.each(['not_logged_in', 'too_many'] as const)(
     );
     const result = await runCheckout(world);
     expect(world.sent.map((one) => one.tracking)).toEqual(['A1', 'A2']);
-    expect(result).toMatchObject({ remaining: 2, paymentRefusal: code, taken: [{ settled: false }] });
+    expect(result).toMatchObject({ remaining: 2, paymentRefusal: code, taken: [{ isPaymentPending: true }] });
     expect(world.paid).toEqual([]);
     expect([...world.stored.values()]).toMatchObject([
-      { id: 'A2', refusal: code },
-      { id: 'A3', refusal: null },
+      { id: 'A2', refusalText: code },
+      { id: 'A3', refusalText: null },
     ]);
   },
 );
@@ -201,8 +201,8 @@ test('a link that may not be mailed so soon is nothing to record later, and the 
   const result = await runCheckout(world);
   expect(result).toMatchObject({ remaining: 0, paymentRefusal: null, linkRefusal: 'too_many' });
   expect(result.taken).toMatchObject([
-    { tracking_number: 'A1', settled: true, mailed: false },
-    { tracking_number: 'A2', settled: true, mailed: true },
+    { tracking_number: 'A1', isPaymentPending: false, mailed: false },
+    { tracking_number: 'A2', isPaymentPending: false, mailed: true },
   ]);
   expect(world.paid).toMatchObject([{ method: 'CASH' }]);
   expect(world.waiting.size).toBe(0);
@@ -217,7 +217,7 @@ test('a payment that is tried again is in the results of its checkout', async ()
   const first = await runCheckout(world);
   expect(first).toMatchObject({
     paymentRefusal: 'conflict',
-    taken: [{ settled: false }, { settled: false }],
+    taken: [{ isPaymentPending: true }, { isPaymentPending: true }],
   });
   world.gateway.pay = async (payment, key) => {
     if (payment.method === 'BANK') throw failure('not_found');
@@ -226,11 +226,14 @@ test('a payment that is tried again is in the results of its checkout', async ()
   const second = afterPayments(first, await payDue(world.gateway));
   expect(second).toMatchObject({
     paymentRefusal: 'not_found',
-    taken: [{ settled: true }, { settled: false }],
+    taken: [{ isPaymentPending: false }, { isPaymentPending: true }],
   });
   world.gateway.pay = pay;
   const third = afterPayments(second, await payDue(world.gateway));
-  expect(third).toMatchObject({ paymentRefusal: null, taken: [{ settled: true }, { settled: true }] });
+  expect(third).toMatchObject({
+    paymentRefusal: null,
+    taken: [{ isPaymentPending: false }, { isPaymentPending: false }],
+  });
 });
 
 test('what is left unpaid is not paid in the results, and what was paid stays paid', async () => {
@@ -241,8 +244,8 @@ test('what is left unpaid is not paid in the results, and what was paid stays pa
   expect(leftUnpaid(await runCheckout(world))).toMatchObject({
     paymentRefusal: null,
     taken: [
-      { settled: true, payment_method: 'CASH' },
-      { settled: true, payment_method: 'NO_PAYMENT' },
+      { isPaymentPending: false, payment_method: 'CASH' },
+      { isPaymentPending: false, payment_method: 'NO_PAYMENT' },
     ],
   });
 });
@@ -270,7 +273,7 @@ test('without an answer a parcel and a payment say that there is no connection',
   const result = await runCheckout(world);
   expect(result).toMatchObject({ remaining: 1, isOffline: true });
   expect(result.paymentRefusal).toContain('no connection');
-  expect(world.stored.get('A2')?.refusal).toBe('No connection: check out again.');
+  expect(world.stored.get('A2')?.refusalText).toBe('No connection: check out again.');
 });
 
 test('a refusal beside a lost answer is no lost connection', async () => {

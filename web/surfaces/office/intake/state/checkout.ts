@@ -36,8 +36,8 @@ export interface TakenIn {
   tracking_number: string;
   payment_method: Draft['values']['payment_method'];
   invoice: Cargo['invoice'];
-  /** False if a payment was due but failed. */
-  settled: boolean;
+  /** A payment was due, and failed: it is to be made again. */
+  isPaymentPending: boolean;
   /** False if no payment link was mailed, because its address got too many. */
   mailed: boolean;
 }
@@ -87,16 +87,16 @@ export async function checkOut(
     if (paused !== null) break;
   }
   const payments = await payDue(gateway, paused);
-  const { refusal, linkRefusal, isOffline } = payments;
+  const { refusalText, linkRefusal, isOffline } = payments;
   const remaining = drafts.length - taken.length;
   return {
     taken: taken.map((one) => withPayment(one, payments)),
     remaining,
     refusals,
     elsewhere: listed.length - drafts.length,
-    paymentRefusal: refusal,
+    paymentRefusal: refusalText,
     linkRefusal,
-    isOffline: unanswered === remaining && (refusal === null ? remaining > 0 : isOffline),
+    isOffline: unanswered === remaining && (refusalText === null ? remaining > 0 : isOffline),
   };
 }
 
@@ -116,7 +116,7 @@ export function outcomeOf({ remaining, paymentRefusal, taken }: CheckoutResult):
 }
 
 export interface PaymentResult {
-  refusal: string | null;
+  refusalText: string | null;
   unpaid: ReadonlySet<string>;
   linkRefusal: string | null;
   unmailed: ReadonlySet<string>;
@@ -131,7 +131,7 @@ export interface PaymentResult {
 export async function payDue(gateway: CheckoutGateway, paused: string | null = null): Promise<PaymentResult> {
   const unpaid = new Set<string>();
   const unmailed = new Set<string>();
-  let refusal: string | null = null;
+  let refusalText: string | null = null;
   let linkRefusal: string | null = null;
   let pause = paused;
   let isAnswered = false;
@@ -145,17 +145,17 @@ export async function payDue(gateway: CheckoutGateway, paused: string | null = n
       for (const id of payment.invoice_ids) unmailed.add(id);
       continue;
     }
-    refusal = failed.message;
+    refusalText = failed.message;
     isAnswered ||= failed.isUnanswered !== true;
     if (isPause(failed.next)) pause = failed.message;
     for (const id of payment.invoice_ids) unpaid.add(id);
   }
-  return { refusal, unpaid, linkRefusal, unmailed, isOffline: refusal !== null && !isAnswered };
+  return { refusalText, unpaid, linkRefusal, unmailed, isOffline: refusalText !== null && !isAnswered };
 }
 
 const withPayment = (one: TakenIn, { unpaid, unmailed }: PaymentResult): TakenIn => ({
   ...one,
-  settled: !unpaid.has(one.invoice.invoice_id),
+  isPaymentPending: unpaid.has(one.invoice.invoice_id),
   mailed: !unmailed.has(one.invoice.invoice_id),
 });
 
@@ -163,8 +163,8 @@ const withPayment = (one: TakenIn, { unpaid, unmailed }: PaymentResult): TakenIn
 export function afterPayments(result: CheckoutResult, payments: PaymentResult): CheckoutResult {
   return {
     ...result,
-    taken: result.taken.map((one) => (one.settled ? one : withPayment(one, payments))),
-    paymentRefusal: payments.refusal,
+    taken: result.taken.map((one) => (one.isPaymentPending ? withPayment(one, payments) : one)),
+    paymentRefusal: payments.refusalText,
     linkRefusal: payments.linkRefusal ?? result.linkRefusal,
     isOffline: payments.isOffline,
   };
@@ -175,7 +175,7 @@ export function leftUnpaid(result: CheckoutResult): CheckoutResult {
   return {
     ...result,
     taken: result.taken.map((one) =>
-      one.settled ? one : { ...one, payment_method: 'NO_PAYMENT', settled: true },
+      one.isPaymentPending ? { ...one, payment_method: 'NO_PAYMENT', isPaymentPending: false } : one,
     ),
     paymentRefusal: null,
   };
@@ -218,7 +218,7 @@ async function withAttempts(
   const existing = (await gateway.drafts()).filter((draft) => listed.includes(draft.id));
   const drafts = existing.map((draft) => ({
     ...draft,
-    refusal: null,
+    refusalText: null,
     refused_field: null,
     // An attempt without a final answer is sent again unchanged.
     attempt: draft.attempt ?? { checkout_id, key: gateway.newUuid() },
@@ -241,7 +241,9 @@ function isCouponRepeated(drafts: readonly Draft[], place: number): boolean {
 
 async function refuseCoupon(gateway: CheckoutGateway, draft: Draft): Promise<Outcome> {
   const message = officeIntake.couponListed;
-  await gateway.updateDrafts([{ ...draft, attempt: null, refusal: message, refused_field: 'coupon_code' }]);
+  await gateway.updateDrafts([
+    { ...draft, attempt: null, refusalText: message, refused_field: 'coupon_code' },
+  ]);
   return { next: 'drop', message, isUnanswered: false };
 }
 
@@ -267,13 +269,13 @@ async function sendDraft(
     const attempt = sent.attempt === undefined ? null : { ...sent.attempt, checkout_id };
     const message = messageOf(sent.failure, officeIntake.offlineParcel);
     const refused_field = wrongField(draft, sent.failure);
-    await gateway.updateDrafts([{ ...draft, attempt, refusal: message, refused_field }]);
+    await gateway.updateDrafts([{ ...draft, attempt, refusalText: message, refused_field }]);
     return { next: sent.next, message, isUnanswered: isUnanswered(sent.failure) };
   }
   const { tracking_number, invoice } = sent.answer;
   await gateway.replaceByDuePayment(draft.id, await duePaymentWith(gateway, draft, checkout_id, invoice));
   const { payment_method } = draft.values;
-  return { taken: { tracking_number, payment_method, invoice, settled: true, mailed: true } };
+  return { taken: { tracking_number, payment_method, invoice, isPaymentPending: false, mailed: true } };
 }
 
 /** The payment that the parcel's invoice joins, with a new attempt; null if nothing is to be paid. */
@@ -287,9 +289,9 @@ async function duePaymentWith(
   if (method === 'NO_PAYMENT' || invoice.payment_status === 'PAID') return null;
   const own = (await gateway.duePayments()).filter((one) => one.id.startsWith(`${checkoutId} ${method} `));
   // One that may be paid is sent again unchanged.
-  const open = own.find((one) => one.isInDoubt === false && one.invoice_ids.length < MAX_INVOICES);
-  const id = open?.id ?? `${checkoutId} ${method} ${gateway.newUuid()}`;
-  const others = open?.invoice_ids.filter((one) => one !== invoice.invoice_id) ?? [];
+  const joinable = own.find((one) => one.isInDoubt === false && one.invoice_ids.length < MAX_INVOICES);
+  const id = joinable?.id ?? `${checkoutId} ${method} ${gateway.newUuid()}`;
+  const others = joinable?.invoice_ids.filter((one) => one !== invoice.invoice_id) ?? [];
   const invoice_ids = [...others, invoice.invoice_id];
   return { id, staff_id: draft.staff_id, method, invoice_ids, key: gateway.newUuid(), isInDoubt: false };
 }

@@ -27,7 +27,7 @@ export interface Draft {
   /** Null if none was made, or the last one has its final answer. */
   attempt: CheckoutAttempt | null;
   /** The server's error message from the last attempt. */
-  refusal: string | null;
+  refusalText: string | null;
   /** The field that this error is about. Earlier versions did not store it. */
   refused_field?: Refusal['field'];
 }
@@ -51,22 +51,25 @@ const STAFF_INDEX = 'staff_id';
 const STORES = ['drafts', 'settlements'] as const;
 type StoreName = (typeof STORES)[number];
 
-/** Two fields are stored under their earlier names, so that tabs with different versions of the page know each other's drafts. */
-type StoredDraft = Omit<Draft, 'attempt' | 'values'> & {
+/** Three fields are stored under their earlier names, so that tabs with different versions of the page know each other's drafts. */
+type StoredDraft = Omit<Draft, 'attempt' | 'values' | 'refusalText'> & {
   press: CheckoutAttempt | null;
   form: DraftValues;
+  refusal: string | null;
 };
 type Stored = StoredDraft | DuePayment;
 
-const toStored = ({ attempt, values, ...draft }: Draft): StoredDraft => ({
+const toStored = ({ attempt, values, refusalText, ...draft }: Draft): StoredDraft => ({
   ...draft,
   press: attempt,
   form: values,
+  refusal: refusalText,
 });
-const fromStored = ({ press, form, ...draft }: StoredDraft): Draft => ({
+const fromStored = ({ press, form, refusal, ...draft }: StoredDraft): Draft => ({
   ...draft,
   attempt: press,
   values: form,
+  refusalText: refusal,
 });
 
 interface Schema extends DBSchema {
@@ -93,13 +96,13 @@ function open(): Promise<IDBPDatabase<Schema>> {
 }
 
 /** What the browser refuses to keep; it lives as long as the page. */
-const here = { drafts: new Map<string, Stored>(), settlements: new Map<string, Stored>() };
+const inMemory = { drafts: new Map<string, Stored>(), settlements: new Map<string, Stored>() };
 
 async function read<Name extends StoreName>(store: Name, staffId: number): Promise<Schema[Name]['value'][]> {
   const database = await orRefused(open);
   const stored: readonly Stored[] =
     database === undefined
-      ? [...here[store].values()].filter((one) => one.staff_id === staffId)
+      ? [...inMemory[store].values()].filter((one) => one.staff_id === staffId)
       : await database.getAllFromIndex<StoreName, typeof STAFF_INDEX>(store, STAFF_INDEX, staffId);
   return stored as Schema[Name]['value'][];
 }
@@ -110,7 +113,7 @@ type Change = { store: StoreName } & ({ put: Stored } | { replace: Stored } | { 
 /** Makes changes in one transaction and waits until it is committed. */
 async function change(changes: readonly Change[]): Promise<void> {
   const database = await orRefused(open);
-  if (database === undefined) return changes.forEach(changeHere);
+  if (database === undefined) return changes.forEach(changeInMemory);
   const transaction = database.transaction(STORES, 'readwrite');
   const work = changes.map(async (one) => {
     const objects = transaction.objectStore(one.store);
@@ -123,8 +126,8 @@ async function change(changes: readonly Change[]): Promise<void> {
   channel?.postMessage(null);
 }
 
-function changeHere(one: Change): void {
-  const stored = here[one.store];
+function changeInMemory(one: Change): void {
+  const stored = inMemory[one.store];
   if ('put' in one) stored.set(one.put.id, one.put);
   else if ('remove' in one) stored.delete(one.remove);
   else if (stored.has(one.replace.id)) stored.set(one.replace.id, one.replace);

@@ -12,48 +12,47 @@ import {
 import type { IntakeValues } from './parcel-values.ts';
 
 /** Opens a form; whatever was typed into the open one is gone. */
-export function openForm(
+export function showForm(
   state: IntakeState,
   next: Partial<Omit<OpenForm, 'key'>> & { initial: IntakeValues },
 ): IntakeState {
-  const form = { ...newForm(next.initial), ...next, key: state.open.key + 1 };
-  return { ...state, open: form, typed: null, added: [] };
+  const form = { ...newForm(next.initial), ...next, key: state.openForm.key + 1 };
+  return { ...state, openForm: form, typed: null, added: [] };
 }
 
 /** Opens the open form anew with what it has, and these changes: its fields take their values only when they are drawn. */
-export function reopenForm(state: IntakeState, change: Partial<Omit<OpenForm, 'key'>>): IntakeState {
-  const { key: _key, ...opened } = state.open;
+export function showFormAnew(state: IntakeState, change: Partial<Omit<OpenForm, 'key'>>): IntakeState {
+  const { key: _key, ...form } = state.openForm;
   const { values: initial, count } = contentOf(state);
-  return openForm(state, { ...opened, initial, count, startsTyped: !isUntouched(state), ...change });
+  return showForm(state, { ...form, initial, count, startsUnsaved: !isUntouched(state), ...change });
 }
 
 /** Opens what follows the open form: the one that was left for it, otherwise a new one with these values. */
-export function openNextForm(state: IntakeState, next: IntakeValues): IntakeState {
+export function showNextForm(state: IntakeState, next: IntakeValues): IntakeState {
   const left = state.waiting.findLast((form) => waitingKind(form) === 'set aside');
-  return left === undefined ? openForm(state, { initial: next }) : openWaiting(state, left);
+  return left === undefined ? showForm(state, { initial: next }) : showWaiting(state, left);
 }
 
-function openWaiting(state: IntakeState, form: WaitingForm, blocksCheckout = false): IntakeState {
-  const { id, adding: _adding, ...opened } = form;
-  return openForm(removeWaiting(state, id), { ...opened, startsTyped: true, blocksCheckout });
+function showWaiting(state: IntakeState, form: WaitingForm, stoppedCheckout = false): IntakeState {
+  const { id, adding: _adding, values: initial, ...rest } = form;
+  return showForm(removeWaiting(state, id), { ...rest, initial, startsUnsaved: true, stoppedCheckout });
 }
 
-/** Opens a form that waits; the open one then waits for the end of it. */
-export function bringBack(
+/** Opens a form that waits, in the place of the open one, which is set aside until its end. */
+export function showInstead(
   state: IntakeState,
   form: WaitingForm,
   asideId: string,
-  blocksCheckout = false,
+  stoppedCheckout = false,
 ): IntakeState {
-  return openWaiting(setAside(state, asideId), form, blocksCheckout);
+  return showWaiting(setAside(state, asideId), form, stoppedCheckout);
 }
 
-/** The open form waits, unless nothing was typed into it. */
+/** The open form waits as one with this id, unless nothing was typed into it. */
 export function setAside(state: IntakeState, id: string): IntakeState {
   if (isUntouched(state)) return state;
-  const { editing, refusal } = state.open;
-  const { values: initial, count } = contentOf(state);
-  return putWaiting(state, { id, initial, count, editing, refusal, adding: null });
+  const { editing, refusal } = state.openForm;
+  return putWaiting(state, { id, ...contentOf(state), editing, refusal, adding: null });
 }
 
 /** The last of the waiting forms; one with this id is replaced. */

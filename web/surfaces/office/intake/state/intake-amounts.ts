@@ -73,7 +73,7 @@ export function changeToGiveBack(
   isAll: boolean,
 ): { changeDue: Money<Currency>[]; changeDueLater: Money<Currency>[] } {
   const inCash = taken.filter(({ payment_method }) => payment_method === 'CASH');
-  const recorded = inCash.filter(({ settled }) => settled);
+  const recorded = inCash.filter(({ isPaymentPending }) => !isPaymentPending);
   const isRecorded = recorded.length === inCash.length;
   return {
     changeDue: changeFor(handed, recorded, isAll && isRecorded),

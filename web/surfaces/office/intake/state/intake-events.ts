@@ -3,7 +3,14 @@ import type { Currency } from '#shared/domain/countries.ts';
 import type { Money } from '#shared/domain/money.ts';
 import type { CheckoutOutcome, CheckoutResult, PaymentResult } from './checkout.ts';
 import type { Draft } from './drafts-store.ts';
-import type { IntakeList, KeptPeople, OpenForm, Typed, WaitingForm } from './intake-state.ts';
+import type {
+  FieldFocus,
+  IntakeList,
+  KeptPeople,
+  OpenForm,
+  FormContent,
+  WaitingForm,
+} from './intake-state.ts';
 import type { DraftValues, IntakeValues } from './parcel-values.ts';
 import type { Refusal } from './refusal.ts';
 import type { ScannedNumber } from './scanned-number.ts';
@@ -12,21 +19,18 @@ export type PaymentMethod = DraftValues['payment_method'];
 
 /** What an earlier visit left in this browser. */
 export interface LastVisit {
-  open: Omit<OpenForm, 'key' | 'focus' | 'blocksCheckout'>;
+  openForm: Omit<OpenForm, 'key' | 'focus' | 'stoppedCheckout'>;
   waiting: readonly WaitingForm[];
   scans: readonly ScannedNumber[];
   people: Pick<KeptPeople, 'keep'> & Partial<Pick<KeptPeople, 'behindEdit' | 'usualReceiver'>>;
 }
 
-/** The form's field that has the focus, `true` for one without a name; false if the focus is elsewhere. */
-export type FocusedField = boolean | string;
-
 export type IntakeEvent =
-  /** The page opened; null: no earlier visit left anything. */
-  | { type: 'opened'; left: LastVisit | null }
+  /** Null: no earlier visit left anything. */
+  | { type: 'page opened'; left: LastVisit | null }
   | { type: 'list read'; list: IntakeList }
   /** Into the form with this key; what comes late into an earlier one does not count. */
-  | { type: 'typed'; key: number; typed: Typed }
+  | { type: 'typed'; key: number; content: FormContent }
   /** The box that keeps sender and receiver. */
   | { type: 'keep people chosen'; keep: boolean }
   /** An earlier sender was found. */
@@ -36,21 +40,21 @@ export type IntakeEvent =
   /** Clear form, or the end of an edit without saving. */
   | { type: 'form cleared' }
   /**
-   * A booked item, or the parcels of a booking in words. `asideId`: the open form's id as a waiting one, which it becomes if more than
-   * its number was typed.
+   * A booked item, or the parcels of a booking in words. `asideId`: the id for the open form, if it is set aside, because more than its
+   * number was typed.
    */
-  | { type: 'booked parcel chosen'; typed: Typed; asideId: string }
-  /** `asideId`: the open form's id as a waiting one, until the edit ends. */
+  | { type: 'booked parcel chosen'; content: FormContent; asideId: string }
+  /** `asideId`: the id for the open form, if it is set aside until the edit ends. */
   | { type: 'edit chosen'; draft: Draft; asideId: string }
   | { type: 'waiting form chosen'; id: string; asideId: string }
   /** A valid form is on its way into the list; the next one opens at once. */
-  | { type: 'adding began'; id: string; typed: Typed; numbers: readonly string[] }
+  | { type: 'adding began'; id: string; content: FormContent; numbers: readonly string[] }
   /** `draftId`: of the draft that was stored, or the first of several. */
   | { type: 'added'; id: string; draftId: string }
-  /** `blocksCheckout`: Checkout waited for it. */
-  | { type: 'adding refused'; id: string; refusal: Refusal; blocksCheckout: boolean }
+  /** `isForCheckout`: Checkout waited for it. */
+  | { type: 'adding refused'; id: string; refusal: Refusal; isForCheckout: boolean }
   /** The form with this key could not be added, and whoever pressed Checkout is told so. */
-  | { type: 'checkout blocked'; key: number }
+  | { type: 'checkout stopped'; key: number }
   | { type: 'draft removed'; draft: Draft }
   /** For what is listed, and for what will be. */
   | { type: 'one payment method chosen'; method: PaymentMethod }
@@ -68,19 +72,19 @@ export type IntakeEvent =
       outcome: CheckoutOutcome;
       changeDue: readonly Money<Currency>[];
       changeDueLater: readonly Money<Currency>[];
-      focused: FocusedField;
+      focused: FieldFocus;
     }
   /** The browser failed in the middle of one. */
   | { type: 'checkout interrupted' }
   /** Of what a Checkout left unpaid. */
   | { type: 'payment began' }
   | { type: 'payment answered'; result: PaymentResult }
-  | { type: 'payment ended'; isPaid: boolean; focused: FocusedField }
-  | { type: 'left unpaid'; focused: FocusedField }
+  | { type: 'payment ended'; isPaid: boolean; focused: FieldFocus }
+  | { type: 'left unpaid'; focused: FieldFocus }
   /** A Checkout or a payment no longer runs, however it ended. */
   | { type: 'progress ended' }
   | { type: 'results hidden' }
-  | { type: 'checked out in another tab'; focused: FocusedField };
+  | { type: 'checked out in another tab'; focused: FieldFocus };
 
 export type EventOf<T extends IntakeEvent['type']> = Extract<IntakeEvent, { type: T }>;
 

@@ -10,6 +10,7 @@ import type { Draft, DuePayment } from './drafts-store.ts';
 import {
   emptyValues,
   hasPeopleOf,
+  type FieldPath,
   isParcelStarted,
   type IntakeValues,
   nextValues,
@@ -17,6 +18,9 @@ import {
 } from './parcel-values.ts';
 import type { Refusal } from './refusal.ts';
 import type { ScannedNumber } from './scanned-number.ts';
+
+/** The field of a form that has the focus, or gets it; `any`: one without a name, or whichever comes first; `none`: no field. */
+export type FieldFocus = 'none' | 'any' | FieldPath;
 
 export interface OpenForm {
   /** A new form gets a new key, so that its fields keep nothing of the last one. */
@@ -28,29 +32,29 @@ export interface OpenForm {
   /** Number of parcels, as typed. */
   count: number | string;
   /**
-   * Whether the form takes the focus: after an Add, an edit or a booked parcel, not when the page opens. The name of a
-   * field: somebody goes on typing in it.
+   * Where it takes the focus: after an Add, an edit or a booked parcel in the field that comes first (`any`), nowhere when the page
+   * opens, or in the field in which somebody goes on typing.
    */
-  focus: boolean | string;
+  focus: FieldFocus;
   /** Somebody typed what it has at first, and it is not in the list. */
-  startsTyped: boolean;
+  startsUnsaved: boolean;
   /** An earlier visit left it. */
   isFromLastVisit: boolean;
   /** Why its parcels were not added; null if they were not refused. */
   refusal: Refusal | null;
-  /** Checkout stopped, because they were not added. */
-  blocksCheckout: boolean;
+  /** Checkout was pressed, and stopped because they were not added. */
+  stoppedCheckout: boolean;
 }
 
-/** What was typed into a form. */
-export interface Typed {
+/** What a form has, typed or filled in. */
+export interface FormContent {
   values: IntakeValues;
   count: number | string;
 }
 
-/** A form that is not open, and whose parcels are not in the list. `initial` is what was typed into it. */
-export interface WaitingForm extends Pick<OpenForm, 'initial' | 'editing' | 'count' | 'refusal'> {
-  /** The id of its first draft, once that is in the list. */
+/** A form that is not open, and whose parcels are not in the list, with what was typed into it. */
+export interface WaitingForm extends FormContent, Pick<OpenForm, 'editing' | 'refusal'> {
+  /** Of a new parcel, the id of its first draft, once that is in the list; the draft of an edit is `editing`. */
   id: string;
   /** The numbers that are being added, and the form that was opened meanwhile; null if it waits to be opened again. */
   adding: { numbers: readonly string[]; nextKey: number } | null;
@@ -85,18 +89,18 @@ export interface IntakeList {
 }
 
 export interface CheckoutState {
-  /** From its beginning to its end scans wait for the form that follows. */
-  queuesScans: boolean;
-  /** Parcels done while it, or a payment after it (count 0), runs. */
-  progress: { done: number; count: number } | null;
+  /** From its beginning to its end scans are held for the form that follows. */
+  holdsScans: boolean;
+  /** What runs: a Checkout with its parcels, or the payments that one has left. */
+  progress: { kind: 'parcels'; done: number; count: number } | { kind: 'payments' } | null;
   /** What the last one did, until it is hidden. */
   result: CheckoutResult | null;
   /** What to give back of the cash. */
   changeDue: readonly Money<Currency>[];
-  /** The same once the payments are recorded that are not yet. */
+  /** The same once the unrecorded payments are recorded. */
   changeDueLater: readonly Money<Currency>[];
-  /** How many Checkouts left parcels in the list, and whether the first of these takes the focus. */
-  remained: { times: number; takesFocus: boolean };
+  /** How many Checkouts left parcels in the list, and whether the first of the last one's takes the focus. */
+  failures: { count: number; focusesFirstRow: boolean };
 }
 
 export interface IntakeState {
@@ -104,14 +108,14 @@ export interface IntakeState {
   route: Route;
   /** It is known what the last visit left. Until then nothing is stored, as it would overwrite that. */
   isRestored: boolean;
-  open: OpenForm;
+  openForm: OpenForm;
   /** What was typed into the open form; null while it is untouched. */
-  typed: Typed | null;
+  typed: FormContent | null;
   waiting: readonly WaitingForm[];
   /** The numbers that were added last. */
   added: readonly string[];
   people: KeptPeople;
-  /** The scanned numbers that no form has taken yet, in their order: several only while scans wait. */
+  /** The scanned numbers that no form has taken yet, in their order: several only while scans are held. */
   scans: readonly ScannedNumber[];
   /** Null until it was read. */
   list: IntakeList | null;
@@ -122,7 +126,7 @@ export function initialState(route: Route): IntakeState {
   return {
     route,
     isRestored: false,
-    open: { ...newForm(emptyValues(route)), focus: false },
+    openForm: { ...newForm(emptyValues(route)), focus: 'none' },
     typed: null,
     waiting: [],
     added: [],
@@ -130,12 +134,12 @@ export function initialState(route: Route): IntakeState {
     scans: [],
     list: null,
     checkout: {
-      queuesScans: false,
+      holdsScans: false,
       progress: null,
       result: null,
       changeDue: [],
       changeDueLater: [],
-      remained: { times: 0, takesFocus: false },
+      failures: { count: 0, focusesFirstRow: false },
     },
   };
 }
@@ -147,20 +151,20 @@ export function newForm(initial: IntakeValues): OpenForm {
     initial,
     editing: null,
     count: 1,
-    focus: true,
-    startsTyped: false,
+    focus: 'any',
+    startsUnsaved: false,
     isFromLastVisit: false,
     refusal: null,
-    blocksCheckout: false,
+    stoppedCheckout: false,
   };
 }
 
 export const draftsOf = ({ list }: Pick<IntakeState, 'list'>): readonly Draft[] => list?.drafts ?? NO_DRAFTS;
 const NO_DRAFTS: readonly Draft[] = [];
 
-/** While the page opens or Checkout runs, scans wait for the form that follows. */
-export const areScansQueued = ({ isRestored, checkout }: IntakeState): boolean =>
-  !isRestored || checkout.queuesScans;
+/** While the page opens or Checkout runs, scans are held for the form that follows. */
+export const areScansHeld = ({ isRestored, checkout }: IntakeState): boolean =>
+  !isRestored || checkout.holdsScans;
 
 /** The numbers that are being added. */
 export const numbersBeingAdded = ({ waiting }: Pick<IntakeState, 'waiting'>): string[] =>
@@ -171,35 +175,36 @@ export const numbersAtIntake = (state: IntakeState): string[] => [
   ...draftsOf(state).map(({ values }) => values.tracking_number),
   ...numbersBeingAdded(state),
   ...state.scans.map(({ tracking }) => tracking),
-  typedNumber(state),
+  numberInForm(state),
 ];
 
-/** Nothing was typed into the open open. */
-export const isUntouched = ({ typed, open }: IntakeState): boolean => typed === null && !open.startsTyped;
+/** Nothing was typed into the open form. */
+export const isUntouched = ({ typed, openForm }: IntakeState): boolean =>
+  typed === null && !openForm.startsUnsaved;
 
-/** What the open form has, also if it was typed earlier; undefined while it is untouched. */
-export const typedValues = ({ typed, open }: IntakeState): IntakeValues | undefined =>
-  typed?.values ?? (open.startsTyped ? open.initial : undefined);
+/** The values of the open form, also if they were typed earlier; undefined while it is untouched. */
+export const valuesUnlessUntouched = ({ typed, openForm }: IntakeState): IntakeValues | undefined =>
+  typed?.values ?? (openForm.startsUnsaved ? openForm.initial : undefined);
 
 /** The same with the number of parcels; of an untouched form what it has at first. */
-export const contentOf = ({ typed, open }: IntakeState): Typed =>
-  typed ?? { values: open.initial, count: open.count };
+export const contentOf = ({ typed, openForm }: IntakeState): FormContent =>
+  typed ?? { values: openForm.initial, count: openForm.count };
 
-/** More than a number was typed of the parcel in the open open. */
+/** More than a number was typed of the parcel in the open form. */
 export function isOpenParcelStarted(state: IntakeState): boolean {
-  const typed = typedValues(state);
+  const typed = valuesUnlessUntouched(state);
   if (typed === undefined) return false;
-  const { open } = state;
-  const opened = open.startsTyped
+  const { openForm } = state;
+  const initial = openForm.startsUnsaved
     ? { values: nextValues(typed, true), count: 1 }
-    : { values: open.initial, count: open.count };
-  return contentOf(state).count !== opened.count || isParcelStarted(typed, opened.values);
+    : { values: openForm.initial, count: openForm.count };
+  return contentOf(state).count !== initial.count || isParcelStarted(typed, initial.values);
 }
 
 /** Other people were typed than the form had at first. */
 export function hasOtherPeople(state: IntakeState): boolean {
-  const typed = typedValues(state);
-  return typed !== undefined && !hasPeopleOf(typed, state.open.initial);
+  const typed = valuesUnlessUntouched(state);
+  return typed !== undefined && !hasPeopleOf(typed, state.openForm.initial);
 }
 
 /** The numbers that were added last, while they are in the list. */
@@ -209,5 +214,5 @@ export function addedNumbers(state: Pick<IntakeState, 'added' | 'list'>): string
 }
 
 /** The number in the open form; '' if there is none. */
-export const typedNumber = (state: IntakeState): string =>
-  normaliseTracking(typedValues(state)?.tracking_number ?? '');
+export const numberInForm = (state: IntakeState): string =>
+  normaliseTracking(valuesUnlessUntouched(state)?.tracking_number ?? '');

@@ -8,21 +8,21 @@ import { type Draft, readDrafts, readDuePayments } from './drafts-store.ts';
 import { runIntakeEffect } from './intake-effects.ts';
 import type { IntakeEvent } from './intake-events.ts';
 import type { IntakePrice } from './intake-price.ts';
-import { initialState, type IntakeState, numbersBeingAdded, type Typed } from './intake-state.ts';
+import { initialState, type IntakeState, numbersBeingAdded, type FormContent } from './intake-state.ts';
 import { findLastVisit, formsToStore } from './last-visit.ts';
 import type { Route } from './parcel-values.ts';
 import { reduceIntake } from './reduce-intake.ts';
 import type { Refusal } from './refusal.ts';
 import { type IntakeId, storeForms } from './stored-forms.ts';
 
-/** A valid form that is wanted in the list. */
-export interface SentForm {
-  typed: Typed & { count: number };
+/** A valid form that is wanted in the list, and its price, which may still be asked for. */
+export interface PricedAddition {
+  content: FormContent & { count: number };
   /** One for each parcel. */
   numbers: readonly string[];
   price: Promise<IntakePrice>;
-  /** Checkout waits for it. */
-  blocksCheckout: boolean;
+  /** It is added for a Checkout. */
+  isForCheckout: boolean;
 }
 
 type Send = (event: IntakeEvent) => Promise<void>;
@@ -34,7 +34,8 @@ const stores = new Map<string, IntakeStore>();
 
 /**
  * The store of an intake. One that still adds parcels or checks out while its agent is elsewhere goes on for whoever comes back:
- * beside a second one, a parcel would be in the form and in the list, and the forms of the first be stored over what is typed now.
+ * beside a second one, a parcel would be in the form and in the list, and the first would store its forms in the place of what is typed
+ * now.
  */
 export function openIntakeStore(intakeId: IntakeId, route: Route): IntakeStore {
   for (const [name, { get }] of stores) if (!isWorking(get())) stores.delete(name);
@@ -80,11 +81,11 @@ function createIntakeStore(intakeId: IntakeId, route: Route) {
     send: (event: IntakeEvent): void => void send(event),
     readList,
     /** Reads the list and, of a new store, finds what an earlier visit left. */
-    open: async (): Promise<void> => {
+    start: async (): Promise<void> => {
       void readList().catch(showFailure);
       if (store.get().isRestored) return;
       const left = await findLastVisit(intakeId).catch(() => null);
-      await send({ type: 'opened', left });
+      await send({ type: 'page opened', left });
     },
     /** Adds or changes parcels. Returns the ids of their drafts, or null if they were refused. */
     add: additions.add,
@@ -102,18 +103,18 @@ function createIntakeStore(intakeId: IntakeId, route: Route) {
 function createAdditions(staffId: number, getState: () => IntakeState, send: Send) {
   let last: Promise<unknown> = Promise.resolve();
 
-  async function add({ typed, numbers, price, blocksCheckout }: SentForm): Promise<string[] | null> {
+  async function add({ content, numbers, price, isForCheckout }: PricedAddition): Promise<string[] | null> {
     const id = newUuid();
-    const { editing } = getState().open;
+    const { editing } = getState().openForm;
     const at = Date.now();
     const earlier = last;
-    void send({ type: 'adding began', id, typed, numbers });
+    void send({ type: 'adding began', id, content, numbers });
     const answered = await price;
     await earlier;
-    const refuse = (refusal: Refusal) => send({ type: 'adding refused', id, refusal, blocksCheckout });
+    const refuse = (refusal: Refusal) => send({ type: 'adding refused', id, refusal, isForCheckout });
     try {
       // The payment method may have been chosen meanwhile.
-      const values = getState().waiting.find((one) => one.id === id)?.initial ?? typed.values;
+      const values = getState().waiting.find((one) => one.id === id)?.values ?? content.values;
       const addition = { id, staffId, editing, values, numbers, at };
       const refusal = await addParcels(addition, answered);
       // The list is read while others go on.
@@ -127,7 +128,7 @@ function createAdditions(staffId: number, getState: () => IntakeState, send: Sen
   }
 
   return {
-    add: (sent: SentForm): Promise<string[] | null> => {
+    add: (sent: PricedAddition): Promise<string[] | null> => {
       const work = add(sent);
       last = work.catch(() => undefined);
       return work;
@@ -140,8 +141,8 @@ function createAdditions(staffId: number, getState: () => IntakeState, send: Sen
   };
 }
 
-/** A reload would bring back something else than before. */
+/** Whether a part changed that is stored for a reload. */
 const isStoredPartNew = (before: IntakeState, after: IntakeState): boolean =>
-  (['isRestored', 'open', 'typed', 'waiting', 'people', 'scans'] as const).some(
+  (['isRestored', 'openForm', 'typed', 'waiting', 'people', 'scans'] as const).some(
     (part) => before[part] !== after[part],
   );

@@ -2,21 +2,27 @@
 import { readDrafts, type Draft } from './drafts-store.ts';
 import type { LastVisit } from './intake-events.ts';
 import { contentOf, type IntakeState, isUntouched, type WaitingForm } from './intake-state.ts';
-import { type IntakeId, readForms, type StoredForms } from './stored-forms.ts';
+import { hasValuesOf } from './parcel-values.ts';
+import { type IntakeId, readForms, type StoredForms, type StoredWaiting } from './stored-forms.ts';
 
 /** What to store; null if there is nothing to bring back. Of an untouched form only who stays matters. */
 export function formsToStore(state: IntakeState): StoredForms | null {
-  const { open, people, waiting, scans } = state;
+  const { openForm, people, waiting, scans } = state;
   const untouched = isUntouched(state);
   if (untouched && people.keep === false && waiting.length + scans.length === 0) return null;
   const { keep, behindEdit, usualReceiver } = people;
   return {
     ...contentOf(state),
     isUntouched: untouched,
-    editing: open.editing?.id ?? null,
+    editing: openForm.editing?.id ?? null,
     keepPeople: keep,
     kept: { behindEdit, usualReceiver },
-    waiting: waiting.map(({ adding: _adding, ...one }) => ({ ...one, editing: one.editing?.id ?? null })),
+    // Stored under an earlier name, `initial`, so that tabs with different versions of the page know each other's forms.
+    waiting: waiting.map(({ adding: _adding, values: initial, ...one }) => ({
+      ...one,
+      initial,
+      editing: one.editing?.id ?? null,
+    })),
     scans,
   };
 }
@@ -33,9 +39,8 @@ export async function findLastVisit(intakeId: IntakeId): Promise<LastVisit | nul
 export function lastVisitOf(forms: StoredForms, listed: readonly Draft[]): LastVisit {
   const draftOf = (id: string | null) => listed.find((draft) => draft.id === id) ?? null;
   const waiting = (forms.waiting ?? [])
-    // The page was closed after it was added, and before that was noted.
-    .filter(({ id }) => draftOf(id) === null)
-    .map((one) => ({ ...one, editing: draftOf(one.editing), adding: null }));
+    .filter((one) => !isAdded(one, draftOf(one.id), draftOf(one.editing)))
+    .map(({ initial: values, ...one }) => ({ ...one, values, editing: draftOf(one.editing), adding: null }));
   return {
     ...openFormOf(forms, draftOf(forms.editing), waiting),
     people: { keep: forms.keepPeople, ...forms.kept },
@@ -43,20 +48,31 @@ export function lastVisitOf(forms: StoredForms, listed: readonly Draft[]): LastV
   };
 }
 
+/** The page was closed after the form was added, or its edit saved, and before that was noted. */
+const isAdded = (form: StoredWaiting, added: Draft | null, edited: Draft | null): boolean =>
+  added !== null || (edited !== null && form.refusal === null && hasValuesOf(edited.values, form.initial));
+
 /** Instead of an untouched form the first one that waits is opened. */
 function openFormOf(
   { values, count, isUntouched: untouched = false }: StoredForms,
   editing: Draft | null,
   waiting: readonly WaitingForm[],
-): Pick<LastVisit, 'open' | 'waiting'> {
+): Pick<LastVisit, 'openForm' | 'waiting'> {
   const [first, ...others] = waiting;
   if (untouched && first !== undefined) {
-    const { id: _id, adding: _adding, ...form } = first;
-    return { open: { ...form, startsTyped: true, isFromLastVisit: true }, waiting: others };
+    const { id: _id, adding: _adding, values: initial, ...form } = first;
+    return { openForm: { ...form, initial, startsUnsaved: true, isFromLastVisit: true }, waiting: others };
   }
   const isLeft = !untouched;
   return {
-    open: { initial: values, count, editing, startsTyped: isLeft, isFromLastVisit: isLeft, refusal: null },
+    openForm: {
+      initial: values,
+      count,
+      editing,
+      startsUnsaved: isLeft,
+      isFromLastVisit: isLeft,
+      refusal: null,
+    },
     waiting,
   };
 }

@@ -6,11 +6,12 @@ import { optionalEmail } from '#shared/contract/fields.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import { hasOtherLetters, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { withCallingCodes } from '#web/surfaces/office/parcels/calling-code.ts';
 
 const body = parcelCalls.pickup.body;
 
-/** With spaces, and in any case. Other letters come from a reader, not from a person who has to be told the rule. */
-const typedNumber = z
+/** A number is typed with spaces, and in any case. Other letters come from a reader, not from a person who has to be told the rule. */
+const trackingNumberField = z
   .string()
   .refine((typed) => !hasOtherLetters(typed), { error: office.readerLayout, abort: true })
   .overwrite(normaliseTracking)
@@ -18,7 +19,7 @@ const typedNumber = z
 
 /** A valid form. The receiver's e-mail may be empty; an invalid one gets the specification's message. */
 export const draftValues = body.omit({ checkout_id: true }).extend({
-  tracking_number: typedNumber,
+  tracking_number: trackingNumberField,
   receiver: body.shape.receiver.extend({ email: optionalEmail }),
 });
 
@@ -34,6 +35,9 @@ export type IntakeValues = Typing<Omit<DraftValues, 'extra_charges'>> & {
 };
 
 export type Route = StaffSession['staff']['routes'][number];
+
+/** A field's path, as Mantine writes it. */
+export type FieldPath = keyof IntakeValues | `${Side | 'extra_charges'}.${string}`;
 
 export type Side = 'sender' | 'receiver';
 
@@ -84,6 +88,20 @@ export function emptyValues(route: Route): IntakeValues {
   };
 }
 
+/** A form's values with its number and phones as a draft has them. */
+export const withStoredNumbers = (values: IntakeValues): IntakeValues => ({
+  ...values,
+  tracking_number: normaliseTracking(values.tracking_number),
+  sender: withCallingCodes(values.sender),
+  receiver: withCallingCodes(values.receiver),
+});
+
+/** Whether a draft has what was typed into the form of its edit. */
+export function hasValuesOf(draft: DraftValues, typed: IntakeValues): boolean {
+  const { data } = draftValues.safeParse(withStoredNumbers(typed));
+  return JSON.stringify(data) === JSON.stringify(draft);
+}
+
 /**
  * The form after one was added: same route, all parcel fields empty. The payment method is kept only together with
  * the people; each new sender starts with ONLINE (specification 2, section 9).
@@ -104,15 +122,15 @@ export function withoutPeople(typed: IntakeValues): IntakeValues {
   return { ...typed, sender, receiver, payment_method: 'ONLINE', coupon_code: '' };
 }
 
-/** Whether more of a form's parcel was typed than its number; `opened`: what the form had at first. */
-export function isParcelStarted(typed: IntakeValues, opened: IntakeValues): boolean {
+/** Whether more of a form's parcel was typed than its number; `initial`: what the form had at first. */
+export function isParcelStarted(typed: IntakeValues, initial: IntakeValues): boolean {
   const parcelOf = ({
     tracking_number: _number,
     sender: _sender,
     receiver: _receiver,
     ...rest
   }: IntakeValues) => rest;
-  const before = new Map<string, unknown>(Object.entries(parcelOf(opened)));
+  const before = new Map<string, unknown>(Object.entries(parcelOf(initial)));
   return Object.entries(parcelOf(typed)).some(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before.get(field)),
   );

@@ -10,15 +10,15 @@ const draft = (id: string, payment_method: string, change: Partial<Draft> = {}) 
     id,
     values: { ...emptyValues(ROUTE), payment_method },
     attempt: null,
-    refusal: null,
+    refusalText: null,
     ...change,
   }) as Draft;
 
 it('one payment method for all changes what pays otherwise, but nothing that may be taken in already', () => {
   const attempt = { key: 'k', checkout_id: 'c' } as Draft['attempt'];
   const drafts = [
-    draft('refused', 'ONLINE', { refusal: 'No.' }),
-    draft('same', 'CASH', { refusal: 'No.' }),
+    draft('refused', 'ONLINE', { refusalText: 'No.' }),
+    draft('same', 'CASH', { refusalText: 'No.' }),
     draft('without an answer', 'ONLINE', { attempt }),
   ];
   const state = { ...initialState(ROUTE), list: { drafts, duePayments: [] } };

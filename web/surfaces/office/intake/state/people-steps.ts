@@ -1,14 +1,14 @@
 /** Steps of the people who stay for the next parcel (docs/decisions/021). Pure. */
-import { openForm, reopenForm } from './form-steps.ts';
+import { showForm, showFormAnew } from './form-steps.ts';
 import {
+  type FieldFocus,
   hasOtherPeople,
   type IntakeState,
   isOpenParcelStarted,
   type KeepPeople,
   type KeptPeople,
-  typedValues,
+  valuesUnlessUntouched,
 } from './intake-state.ts';
-import type { FocusedField } from './intake-events.ts';
 import { emptyValues, hasPeopleOf, type IntakeValues, nextValues, withoutPeople } from './parcel-values.ts';
 
 export function setPeople(state: IntakeState, people: Partial<KeptPeople>): IntakeState {
@@ -18,35 +18,35 @@ export function setPeople(state: IntakeState, people: Partial<KeptPeople>): Inta
 export const keepPeople = (state: IntakeState, keep: KeepPeople): IntakeState =>
   setPeople(state, { keep, isLastParcel: false });
 
-/** Unless it was chosen, they stay until Checkout: further parcels before it are theirs too. */
+/** Unless the box is ticked, they stay until Checkout: further parcels before it are theirs too. */
 export const keepUntilCheckout = (state: IntakeState): IntakeState =>
   state.people.keep === false ? keepPeople(state, 'until checkout') : state;
 
 /** The form that an edit took the place of; null if its people do not stay. */
-const behindEdit = ({ people }: IntakeState): IntakeValues | null =>
+const keptBehindEdit = ({ people }: IntakeState): IntakeValues | null =>
   people.keep === false ? null : people.behindEdit;
 
 /** What the form has after an edit: the people who stay come back. */
 export function valuesAfterEdit(state: IntakeState): IntakeValues {
-  const behind = behindEdit(state);
+  const behind = keptBehindEdit(state);
   return behind === null ? emptyValues(state.route) : nextValues(behind, true);
 }
 
 /** These values are on their way into the list. People who were corrected in an edit are those of the next parcel too. */
-export function keepPeopleOf(state: IntakeState, values: IntakeValues): IntakeState {
-  const { editing } = state.open;
+export function peopleAfterAdd(state: IntakeState, values: IntakeValues): IntakeState {
+  const { editing } = state.openForm;
   if (editing === null) {
     const { keep, isLastParcel } = state.people;
     return keep === false ? keepPeople(state, isLastParcel ? false : 'until checkout') : state;
   }
-  const behind = behindEdit(state);
+  const behind = keptBehindEdit(state);
   const isOfSame = behind !== null && hasPeopleOf(editing.values, behind);
   return isOfSame ? setPeople(state, { behindEdit: values }) : state;
 }
 
-/** What the form after one with these values has (see `keepPeopleOf`). */
+/** What the form after one with these values has (see `peopleAfterAdd`). */
 export function valuesAfter(state: IntakeState, values: IntakeValues): IntakeValues {
-  return state.open.editing === null
+  return state.openForm.editing === null
     ? nextValues(values, state.people.keep !== false)
     : valuesAfterEdit(state);
 }
@@ -55,24 +55,24 @@ export function valuesAfter(state: IntakeState, values: IntakeValues): IntakeVal
  * The customer who was kept until Checkout has gone. What was typed of the next parcel stays, but not its people, unless
  * somebody else was typed meanwhile.
  */
-export function endCustomer(state: IntakeState, focus: FocusedField): IntakeState {
+export function endCustomer(state: IntakeState, focus: FieldFocus): IntakeState {
   if (state.people.keep !== 'until checkout') return state;
   const ended = keepPeople(state, false);
   if (hasOtherPeople(state)) return ended;
-  const typed = typedValues(state);
-  if (typed === undefined) return openForm(ended, { initial: emptyValues(state.route), focus });
-  return reopenForm(ended, { initial: withoutPeople(typed), focus });
+  const typed = valuesUnlessUntouched(state);
+  if (typed === undefined) return showForm(ended, { initial: emptyValues(state.route), focus });
+  return showFormAnew(ended, { initial: withoutPeople(typed), focus });
 }
 
 /**
- * The same, unless more than the number was typed of a parcel of the same people: it is theirs, and they stay for it. During
- * an edit the form stays as it is, and they do not come back after it.
+ * If more than the number was typed of a parcel of the same people, it is theirs, and they stay for it. During an edit the form
+ * stays as it is, and they do not come back after it. Otherwise the same as `endCustomer`.
  */
-export function endCustomerUnlessStarted(state: IntakeState, focus: FocusedField): IntakeState {
-  if (state.open.editing !== null) return letPeopleGo(state);
+export function endCustomerUnlessStarted(state: IntakeState, focus: FieldFocus): IntakeState {
+  if (state.openForm.editing !== null) return letPeopleGo(state);
   return !isOpenParcelStarted(state) || hasOtherPeople(state) ? endCustomer(state, focus) : state;
 }
 
-/** The form is cleared for somebody else. */
+/** Whoever was kept until Checkout no longer stays. */
 export const letPeopleGo = (state: IntakeState): IntakeState =>
   state.people.keep === 'until checkout' ? keepPeople(state, false) : state;

@@ -5,8 +5,9 @@ import type { Draft } from './drafts-store.ts';
 import type { IntakeEvent } from './intake-events.ts';
 import {
   addedNumbers,
-  areScansQueued,
+  areScansHeld,
   contentOf,
+  type FieldFocus,
   initialState,
   type IntakeState,
   isOpenParcelStarted,
@@ -44,7 +45,7 @@ function draftOf(values: IntakeValues, change: Partial<Draft> = {}): Draft {
     values: values as Draft['values'],
     prices: prices as Draft['prices'],
     attempt: null,
-    refusal: null,
+    refusalText: null,
     ...change,
   };
 }
@@ -61,24 +62,24 @@ function play(from: IntakeState, ...events: (IntakeEvent | ((state: IntakeState)
   return { state, effects };
 }
 
-const opened = play(initialState(ROUTE), { type: 'opened', left: null }).state;
+const opened = play(initialState(ROUTE), { type: 'page opened', left: null }).state;
 const listing =
   (...drafts: Draft[]) =>
   (): IntakeEvent => ({ type: 'list read', list: { drafts, duePayments: [] } });
 const typing =
   (values: IntakeValues, count: number | string = 1) =>
-  ({ open }: IntakeState): IntakeEvent => ({ type: 'typed', key: open.key, typed: { values, count } });
+  ({ openForm: { key } }: IntakeState): IntakeEvent => ({ type: 'typed', key, content: { values, count } });
 const adding = (values: IntakeValues, id = values.tracking_number): IntakeEvent => ({
   type: 'adding began',
   id,
-  typed: { values, count: 1 },
+  content: { values, count: 1 },
   numbers: [values.tracking_number],
 });
 const added = (id: string): IntakeEvent => ({ type: 'added', id, draftId: id });
 const edit = (draft: Draft): IntakeEvent => ({ type: 'edit chosen', draft, asideId: 'aside' });
 const refusal = { field: 'weight', message: 'no price' } as const;
 const CHANGE = [{ currency: 'GBP', amount: 200 }] as const;
-const ending = (outcome: 'done' | 'failed' | 'unpaid', focused: boolean | string = false): IntakeEvent => ({
+const ending = (outcome: 'done' | 'failed' | 'unpaid', focused: FieldFocus = 'none'): IntakeEvent => ({
   type: 'checkout ended',
   outcome,
   changeDue: outcome === 'unpaid' ? [] : CHANGE,
@@ -89,8 +90,12 @@ const ending = (outcome: 'done' | 'failed' | 'unpaid', focused: boolean | string
 describe('adding', () => {
   it('opens the next form at once; people stay for it until Checkout, the parcel does not', () => {
     const { state } = play(opened, typing(parcel('MR-1')), adding(parcel('MR-1')));
-    expect(state.open).toMatchObject({ key: 1, focus: true, initial: { tracking_number: '', weight: '' } });
-    expect(state.open.initial.sender.name).toBe('Tamar');
+    expect(state.openForm).toMatchObject({
+      key: 1,
+      focus: 'any',
+      initial: { tracking_number: '', weight: '' },
+    });
+    expect(state.openForm.initial.sender.name).toBe('Tamar');
     expect(state.people.keep).toBe('until checkout');
     expect(numbersBeingAdded(state)).toEqual(['MR-1']);
   });
@@ -105,10 +110,10 @@ describe('adding', () => {
       type: 'adding refused',
       id: 'MR-1',
       refusal,
-      blocksCheckout: true,
+      isForCheckout: true,
     });
-    expect(state.open).toMatchObject({ refusal, blocksCheckout: true, startsTyped: true });
-    expect(state.open.initial.tracking_number).toBe('MR-1');
+    expect(state.openForm).toMatchObject({ refusal, stoppedCheckout: true, startsUnsaved: true });
+    expect(state.openForm.initial.tracking_number).toBe('MR-1');
     expect([effects, state.waiting]).toEqual([[], []]);
   });
   it('tells of a refusal that is about no field', () => {
@@ -116,18 +121,18 @@ describe('adding', () => {
       type: 'adding refused',
       id: 'MR-1',
       refusal: { field: null, message: 'busy' },
-      blocksCheckout: false,
+      isForCheckout: false,
     });
     expect(effects).toEqual(['tell of an error']);
   });
   it('leaves a refused form beside the one that was typed into when the price came late', () => {
-    const late = { type: 'adding refused', id: 'MR-1', refusal, blocksCheckout: false } as const;
+    const late = { type: 'adding refused', id: 'MR-1', refusal, isForCheckout: false } as const;
     const { state } = play(opened, adding(parcel('MR-1')), typing(parcel('MR-2')), late);
     expect(contentOf(state).values.tracking_number).toBe('MR-2');
     expect(state.waiting).toMatchObject([{ id: 'MR-1', refusal, adding: null }]);
     const back = play(state, { type: 'waiting form chosen', id: 'MR-1', asideId: 'aside' }).state;
-    expect(back.open.initial.tracking_number).toBe('MR-1');
-    expect(back.waiting).toMatchObject([{ id: 'aside', initial: { tracking_number: 'MR-2' } }]);
+    expect(back.openForm.initial.tracking_number).toBe('MR-1');
+    expect(back.waiting).toMatchObject([{ id: 'aside', values: { tracking_number: 'MR-2' } }]);
   });
   it('is no longer wanted when the parcel is removed while its edit is saved', () => {
     const listed = draftOf(parcel('MR-1'));
@@ -142,7 +147,7 @@ describe('adding', () => {
     expect([state.waiting, effects]).toEqual([[], ['remove from the list', 'remove from the list']]);
   });
   it('takes nothing that comes late into a form that is no longer open', () => {
-    const late: IntakeEvent = { type: 'typed', key: 0, typed: { values: parcel('MR-1'), count: 1 } };
+    const late: IntakeEvent = { type: 'typed', key: 0, content: { values: parcel('MR-1'), count: 1 } };
     expect(play(opened, adding(parcel('MR-1')), late).state.typed).toBeNull();
   });
   it('lets people go after the parcel for which the box was unticked', () => {
@@ -153,7 +158,7 @@ describe('adding', () => {
       { type: 'keep people chosen', keep: false },
       adding(parcel('MR-2')),
     );
-    expect([state.people.keep, state.open.initial.sender.name]).toEqual([false, '']);
+    expect([state.people.keep, state.openForm.initial.sender.name]).toEqual([false, '']);
   });
 });
 
@@ -161,12 +166,12 @@ describe('an edit', () => {
   const listed = draftOf(parcel('MR-1'));
   it('takes the place of what is being typed, which comes back after it', () => {
     const during = play(opened, listing(listed), typing(parcel('MR-2')), edit(listed)).state;
-    expect(during.open.editing).toBe(listed);
-    expect(play(during, { type: 'form cleared' }).state.open.initial.tracking_number).toBe('MR-2');
+    expect(during.openForm.editing).toBe(listed);
+    expect(play(during, { type: 'form cleared' }).state.openForm.initial.tracking_number).toBe('MR-2');
   });
   it('opens at the field that Checkout refused', () => {
-    const refused = draftOf(parcel('MR-1'), { refusal: 'no price', refused_field: 'weight' });
-    expect(play(opened, listing(refused), edit(refused)).state.open.refusal).toEqual(refusal);
+    const refused = draftOf(parcel('MR-1'), { refusalText: 'no price', refused_field: 'weight' });
+    expect(play(opened, listing(refused), edit(refused)).state.openForm.refusal).toEqual(refusal);
   });
   it('of people who stay corrects them for the next parcel, too', () => {
     const corrected = parcel('MR-1', { sender: { ...personOf('Tamara'), country_code: 'UK' } });
@@ -178,25 +183,25 @@ describe('an edit', () => {
       edit(listed),
       adding(corrected, 'again'),
     );
-    expect(state.open.initial.sender.name).toBe('Tamara');
+    expect(state.openForm.initial.sender.name).toBe('Tamara');
   });
   it('is gone with its parcel', () => {
     const removed: IntakeEvent = { type: 'draft removed', draft: listed };
     const { state, effects } = play(opened, listing(listed), edit(listed), removed);
-    expect([state.open.editing, effects]).toEqual([null, ['remove from the list']]);
+    expect([state.openForm.editing, effects]).toEqual([null, ['remove from the list']]);
   });
 });
 
 describe('a booked parcel', () => {
   const chosen: IntakeEvent = {
     type: 'booked parcel chosen',
-    typed: { values: parcel('', { notes: 'booked' }), count: 1 },
+    content: { values: parcel('', { notes: 'booked' }), count: 1 },
     asideId: 'aside',
   };
   it('leaves a half-typed parcel beside it, with its number', () => {
     const { state } = play(opened, typing(parcel('MR-1')), chosen);
-    expect(state.open.initial.notes).toBe('booked');
-    expect(state.waiting).toMatchObject([{ id: 'aside', initial: { tracking_number: 'MR-1' } }]);
+    expect(state.openForm.initial.notes).toBe('booked');
+    expect(state.waiting).toMatchObject([{ id: 'aside', values: { tracking_number: 'MR-1' } }]);
     expect(state.scans).toEqual([]);
   });
   it('leaves nothing of a form in which a letter was typed and deleted again', () => {
@@ -221,9 +226,9 @@ describe('a scan', () => {
       'that waits for the next form',
       play(opened, scan('MR-1'), { type: 'scan left to the next form' }).state,
     ],
-  ])('of a number %s is known, of another one good', (_where, state) => {
+  ])('of a number %s is repeated, of another one good', (_where, state) => {
     const sounds = ['MR-1', 'MR-2'].map((number) => soundOfRead([number], numbersAtIntake(state)));
-    expect(sounds).toEqual(['known', 'good']);
+    expect(sounds).toEqual(['repeated', 'good']);
   });
   it('takes the place of the number that waits for the next form', () => {
     const { state } = play(opened, scan('MR-1'), { type: 'scan left to the next form' }, scan('MR-2'));
@@ -231,17 +236,17 @@ describe('a scan', () => {
   });
   it('joins those before it while Checkout runs', () => {
     const { state } = play(opened, { type: 'checkout began', count: 1 }, scan('MR-1'), scan('MR-2'));
-    expect(areScansQueued(state)).toBe(true);
+    expect(areScansHeld(state)).toBe(true);
     expect(state.scans.map(({ tracking }) => tracking)).toEqual(['MR-1', 'MR-2']);
   });
   it('of the open form goes to the next one when a booked parcel is filled in', () => {
     const { state } = play(opened, typing({ ...EMPTY, tracking_number: 'MR-1' }), {
       type: 'booked parcel chosen',
-      typed: { values: parcel(''), count: 2 },
+      content: { values: parcel(''), count: 2 },
       asideId: 'aside',
     });
     expect(state.scans).toEqual([{ tracking: 'MR-1', isForNext: true }]);
-    expect(state.open).toMatchObject({ count: 2, startsTyped: false });
+    expect(state.openForm).toMatchObject({ count: 2, startsUnsaved: false });
     expect(state.waiting).toEqual([]);
   });
 });
@@ -255,14 +260,14 @@ describe('Checkout', () => {
   it('that took everything in ends the customer, gives the change and tells other tabs', () => {
     const answered = play(running, { type: 'checkout answered', result }, listing(), ending('done'));
     expect(answered.effects).toEqual(['tell other tabs of the checkout']);
-    const { open, people, checkout } = answered.state;
-    expect([open.initial.sender.name, people.keep, open.focus]).toEqual(['', false, false]);
-    expect(checkout).toMatchObject({ queuesScans: false, result, changeDue: CHANGE });
+    const { openForm, people, checkout } = answered.state;
+    expect([openForm.initial.sender.name, people.keep, openForm.focus]).toEqual(['', false, 'none']);
+    expect(checkout).toMatchObject({ holdsScans: false, result, changeDue: CHANGE });
   });
   it('leaves the parcel that was started meanwhile without its people, and the focus in its weight', () => {
     const { state } = play(running, typing(parcel('MR-2')), listing(), ending('done', 'weight'));
-    expect(state.open).toMatchObject({ startsTyped: true, focus: 'weight', initial: { weight: 2 } });
-    expect(state.open.initial.sender.name).toBe('');
+    expect(state.openForm).toMatchObject({ startsUnsaved: true, focus: 'weight', initial: { weight: 2 } });
+    expect(state.openForm.initial.sender.name).toBe('');
   });
   it('leaves alone somebody else who was typed meanwhile', () => {
     const other = parcel('MR-2', { sender: { ...personOf('Ilia'), country_code: 'UK' } });
@@ -271,52 +276,50 @@ describe('Checkout', () => {
   });
   it('that was refused keeps the customer; the row takes the focus unless somebody types on', () => {
     const { state } = play(running, ending('failed'));
-    expect([state.people.keep, state.checkout.remained]).toEqual([
-      'until checkout',
-      { times: 1, takesFocus: true },
-    ]);
+    expect(state.people.keep).toBe('until checkout');
+    expect(state.checkout.failures).toEqual({ count: 1, focusesFirstRow: true });
     const typedOn = play(running, typing(parcel('MR-2')), ending('failed')).state;
     expect(isOpenParcelStarted(typedOn)).toBe(true);
-    expect(typedOn.checkout.remained.takesFocus).toBe(false);
+    expect(typedOn.checkout.failures.focusesFirstRow).toBe(false);
   });
   it('whose payment is in doubt gives the change and ends the customer when it is paid', () => {
     const unpaid = play(running, ending('unpaid'), listing()).state;
     expect([unpaid.checkout.changeDue, unpaid.people.keep]).toEqual([[], 'until checkout']);
-    const paid: IntakeEvent = { type: 'payment ended', isPaid: true, focused: false };
+    const paid: IntakeEvent = { type: 'payment ended', isPaid: true, focused: 'none' };
     const { state, effects } = play(unpaid, { type: 'payment began' }, paid);
     expect([state.checkout.changeDue, state.checkout.changeDueLater]).toEqual([CHANGE, []]);
     expect([state.people.keep, effects]).toEqual([false, ['tell other tabs of the checkout']]);
   });
   it('whose payment is left unpaid ends the customer only when nothing is listed', () => {
-    const left: IntakeEvent = { type: 'left unpaid', focused: false };
+    const left: IntakeEvent = { type: 'left unpaid', focused: 'none' };
     const still = play(running, ending('unpaid'), left);
     expect([still.effects, still.state.people.keep]).toEqual([['remove due payments'], 'until checkout']);
     const gone = play(running, ending('unpaid'), listing(), left);
     expect([gone.effects.length, gone.state.people.keep]).toEqual([2, false]);
   });
   it('that the browser interrupted holds no scan for ever', () => {
-    expect(areScansQueued(play(running, { type: 'checkout interrupted' }).state)).toBe(false);
+    expect(areScansHeld(play(running, { type: 'checkout interrupted' }).state)).toBe(false);
   });
   it('keeps the next customer, whose parcel was listed while it ran', () => {
     const next = draftOf(parcel('MR-2'));
     const { state, effects } = play(running, adding(parcel('MR-2')), listing(next), ending('done'));
-    expect([state.people.keep, state.open.initial.sender.name, effects]).toEqual([
+    expect([state.people.keep, state.openForm.initial.sender.name, effects]).toEqual([
       'until checkout',
       'Tamar',
       [],
     ]);
   });
   it('in another tab ends the customer of an untouched form, but not of a parcel that was started', () => {
-    const elsewhere: IntakeEvent = { type: 'checked out in another tab', focused: false };
-    expect(play(served, elsewhere).state.open.initial.sender.name).toBe('');
+    const elsewhere: IntakeEvent = { type: 'checked out in another tab', focused: 'none' };
+    expect(play(served, elsewhere).state.openForm.initial.sender.name).toBe('');
     const started = play(served, typing(parcel('MR-2')), elsewhere).state;
     expect([contentOf(started).values.sender.name, started.people.keep]).toEqual(['Tamar', 'until checkout']);
   });
   it('pays what is listed and typed by one method, but not what the next sender has', () => {
     const method: IntakeEvent = { type: 'one payment method chosen', method: 'CASH' };
     const { state, effects } = play(served, typing(parcel('MR-2')), method);
-    expect([state.open.initial.payment_method, effects]).toEqual(['CASH', ['change the list']]);
-    expect(play(opened, listing(listed), method).state.open.initial.payment_method).toBe('ONLINE');
+    expect([state.openForm.initial.payment_method, effects]).toEqual(['CASH', ['change the list']]);
+    expect(play(opened, listing(listed), method).state.openForm.initial.payment_method).toBe('ONLINE');
   });
 });
 
@@ -334,10 +337,10 @@ describe('any events', () => {
       ending('done'),
       ending('failed'),
       ending('unpaid', 'weight'),
-      { type: 'payment ended', isPaid: true, focused: true },
-      { type: 'left unpaid', focused: false },
+      { type: 'payment ended', isPaid: true, focused: 'any' },
+      { type: 'left unpaid', focused: 'none' },
       { type: 'one payment method chosen', method: 'BANK' },
-      { type: 'checked out in another tab', focused: false },
+      { type: 'checked out in another tab', focused: 'none' },
       { type: 'scan done with' },
       { type: 'scan left to the next form' },
     ),
@@ -347,12 +350,12 @@ describe('any events', () => {
       type: 'adding refused',
       id: `form ${id}`,
       refusal,
-      blocksCheckout: false,
+      isForCheckout: false,
     })),
     fc.nat(1).map((place): IntakeEvent => edit(listed[place] as Draft)),
     numbers.map((number): IntakeEvent => ({
       type: 'booked parcel chosen',
-      typed: { values: parcel('', { notes: number }), count: 1 },
+      content: { values: parcel('', { notes: number }), count: 1 },
       asideId: 'aside',
     })),
     numbers.map((id): IntakeEvent => ({ type: 'waiting form chosen', id: `form ${id}`, asideId: 'aside' })),
@@ -370,11 +373,11 @@ describe('any events', () => {
           // The form itself is not added here, which would rightly take it away.
           return play(state, own.type === 'adding began' ? { type: 'scan done with' } : own).state;
         }, typed);
-        const notes = [contentOf(after).values.notes, ...after.waiting.map(({ initial }) => initial.notes)];
+        const notes = [contentOf(after).values.notes, ...after.waiting.map(({ values }) => values.notes)];
         expect(notes.filter((one) => one === note)).toHaveLength(1);
         const ids = after.waiting.map(({ id }) => id);
         expect(new Set(ids).size).toBe(ids.length);
-        expect(after.open.key).toBeGreaterThanOrEqual(typed.open.key);
+        expect(after.openForm.key).toBeGreaterThanOrEqual(typed.openForm.key);
       }),
     );
   });
@@ -384,7 +387,7 @@ describe('any events', () => {
         const { state } = play(opened, ...events, typing(parcel('MR-9')));
         const stored = formsToStore(state);
         const visit = stored && lastVisitOf(structuredClone(stored), listed);
-        const back = play(initialState(ROUTE), { type: 'opened', left: visit }).state;
+        const back = play(initialState(ROUTE), { type: 'page opened', left: visit }).state;
         expect(contentOf(back)).toEqual(contentOf(state));
         expect(back.people.keep).toBe(state.people.keep);
         expect(back.waiting.map(({ id }) => id)).toEqual(state.waiting.map(({ id }) => id));

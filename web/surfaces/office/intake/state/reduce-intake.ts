@@ -8,18 +8,18 @@ import { officeIntake } from '#texts/office-intake.ts';
 import { answerPayment, endCheckout, leaveUnpaid, setCheckout } from './checkout-steps.ts';
 import type { Draft } from './drafts-store.ts';
 import {
-  bringBack,
-  openForm,
-  openNextForm,
+  showInstead,
+  showForm,
+  showNextForm,
   putWaiting,
   removeWaiting,
-  reopenForm,
+  showFormAnew,
   setAside,
   waitingEditOf,
 } from './form-steps.ts';
 import type { EventOf, IntakeEffect, IntakeEvent, LastVisit, PaymentMethod } from './intake-events.ts';
 import {
-  areScansQueued,
+  areScansHeld,
   contentOf,
   draftsOf,
   hasOtherPeople,
@@ -27,15 +27,15 @@ import {
   isOpenParcelStarted,
   isUntouched,
   numbersBeingAdded,
-  type Typed,
-  typedNumber,
-  typedValues,
+  type FormContent,
+  numberInForm,
+  valuesUnlessUntouched,
 } from './intake-state.ts';
 import { emptyValues } from './parcel-values.ts';
 import {
   endCustomer,
   endCustomerUnlessStarted,
-  keepPeopleOf,
+  peopleAfterAdd,
   keepUntilCheckout,
   letPeopleGo,
   setPeople,
@@ -56,33 +56,35 @@ export function reduceIntake(state: IntakeState, event: IntakeEvent): Step {
 }
 
 const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T>) => Step } = {
-  opened: (state, { left }) => [{ ...(left === null ? state : restore(state, left)), isRestored: true }],
+  'page opened': (state, { left }) => [
+    { ...(left === null ? state : restore(state, left)), isRestored: true },
+  ],
   'list read': (state, { list }) => [{ ...state, list }],
-  typed: (state, { key, typed }) => [
-    key === state.open.key ? { ...state, typed: changed(state, typed) } : state,
+  typed: (state, { key, content }) => [
+    key === state.openForm.key ? { ...state, typed: changed(state, content) } : state,
   ],
 
   'keep people chosen': (state, { keep }) => [setPeople(state, { keep, isLastParcel: !keep })],
-  'sender found': (state) => [state.open.editing === null ? keepUntilCheckout(state) : state],
+  'sender found': (state) => [state.openForm.editing === null ? keepUntilCheckout(state) : state],
   'usual receiver filled in': (state, { receiver }) => [setPeople(state, { usualReceiver: receiver })],
 
   'form cleared': (state) => [
-    state.open.editing === null
+    state.openForm.editing === null
       ? // Clear form is for the next customer.
-        openNextForm(letPeopleGo(state), emptyValues(state.route))
-      : openNextForm(state, valuesAfterEdit(state)),
+        showNextForm(letPeopleGo(state), emptyValues(state.route))
+      : showNextForm(state, valuesAfterEdit(state)),
   ],
-  'booked parcel chosen': (state, { typed, asideId }) => {
-    const isMore = state.open.editing !== null || isOpenParcelStarted(state) || hasOtherPeople(state);
-    const left = isMore ? setAside(state, asideId) : leaveNumber(state);
-    return [openForm(left, { initial: typed.values, count: typed.count })];
+  'booked parcel chosen': (state, { content, asideId }) => {
+    const isMore = state.openForm.editing !== null || isOpenParcelStarted(state) || hasOtherPeople(state);
+    const left = isMore ? setAside(state, asideId) : leaveNumberToNextForm(state);
+    return [showForm(left, { initial: content.values, count: content.count })];
   },
   'edit chosen': (state, { draft, asideId }) => [
-    state.open.editing?.id === draft.id ? state : openEdit(state, draft, asideId),
+    state.openForm.editing?.id === draft.id ? state : showEdit(state, draft, asideId),
   ],
   'waiting form chosen': (state, { id, asideId }) => {
     const form = state.waiting.find((one) => one.id === id);
-    return [form === undefined ? state : bringBack(state, form, asideId)];
+    return [form === undefined ? state : showInstead(state, form, asideId)];
   },
 
   'adding began': (state, event) => [beginAdding(state, event)],
@@ -93,8 +95,8 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
     return [{ ...removeWaiting(state, id), added: form.adding?.numbers ?? [] }, READ_LIST];
   },
   'adding refused': refuse,
-  'checkout blocked': (state, { key }) => [
-    key === state.open.key ? { ...state, open: { ...state.open, blocksCheckout: true } } : state,
+  'checkout stopped': (state, { key }) => [
+    key === state.openForm.key ? { ...state, openForm: { ...state.openForm, stoppedCheckout: true } } : state,
   ],
   'draft removed': (state, { draft }) => [
     withoutEditsOf(state, draft),
@@ -113,20 +115,22 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
   },
 
   'checkout began': (state, { count }) => [
-    setCheckout(state, { queuesScans: true, progress: { done: 0, count } }),
+    setCheckout(state, { holdsScans: true, progress: { kind: 'parcels', done: 0, count } }),
   ],
-  'parcel checked out': (state, { done, count }) => [setCheckout(state, { progress: { done, count } })],
+  'parcel checked out': (state, { done, count }) => [
+    setCheckout(state, { progress: { kind: 'parcels', done, count } }),
+  ],
   'checkout answered': (state, { result }) => [setCheckout(state, { result })],
   'checkout ended': (state, event) => {
     const ended = endCheckout(state, event);
     // Whoever types the next parcel's weight already goes on.
-    const focus = event.focused === 'weight' ? 'weight' : false;
+    const focus = event.focused === 'weight' ? 'weight' : 'none';
     // Whoever was served while it ran has a parcel in the list, and is still here.
     if (event.outcome !== 'done' || isSomebodyListed(ended)) return [ended];
     return [endCustomer(ended, focus), TELL_TABS];
   },
-  'checkout interrupted': (state) => [setCheckout(state, { queuesScans: false })],
-  'payment began': (state) => [setCheckout(state, { progress: { done: 0, count: 0 } })],
+  'checkout interrupted': (state) => [setCheckout(state, { holdsScans: false })],
+  'payment began': (state) => [setCheckout(state, { progress: { kind: 'payments' } })],
   'payment answered': (state, event) => [answerPayment(state, event)],
   'payment ended': (state, { isPaid, focused }) => {
     if (!isPaid) return [state];
@@ -145,82 +149,84 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
 };
 
 /** Null if it is what the form has at first: a letter that was typed and deleted again leaves nothing. */
-function changed({ open }: IntakeState, typed: Typed): Typed | null {
-  const isSame = JSON.stringify([typed.values, typed.count]) === JSON.stringify([open.initial, open.count]);
-  return isSame && !open.startsTyped ? null : typed;
+function changed({ openForm }: IntakeState, typed: FormContent): FormContent | null {
+  const isSame =
+    JSON.stringify([typed.values, typed.count]) === JSON.stringify([openForm.initial, openForm.count]);
+  return isSame && !openForm.startsUnsaved ? null : typed;
 }
 
-function restore(state: IntakeState, { open, waiting, scans, people }: LastVisit): IntakeState {
+function restore(state: IntakeState, { openForm, waiting, scans, people }: LastVisit): IntakeState {
   // What was scanned since the page opened comes after it.
   const restored = { ...state, waiting, scans: [...scans, ...state.scans] };
-  return openForm(setPeople(restored, { ...people, isLastParcel: false }), {
-    ...open,
-    focus: false,
+  return showForm(setPeople(restored, { ...people, isLastParcel: false }), {
+    ...openForm,
+    focus: 'none',
   });
 }
 
 /** What is being typed waits, and the people who stay come back after the edit. */
-function openEdit(state: IntakeState, draft: Draft, asideId: string): IntakeState {
-  const { initial, editing } = state.open;
-  const kept = editing === null ? setPeople(state, { behindEdit: typedValues(state) ?? initial }) : state;
+function showEdit(state: IntakeState, draft: Draft, asideId: string): IntakeState {
+  const { initial, editing } = state.openForm;
+  const kept =
+    editing === null ? setPeople(state, { behindEdit: valuesUnlessUntouched(state) ?? initial }) : state;
   const unfinished = waitingEditOf(kept, draft);
-  if (unfinished !== undefined) return bringBack(kept, unfinished, asideId);
+  if (unfinished !== undefined) return showInstead(kept, unfinished, asideId);
   const refusal = refusalOf(draft);
-  return openForm(setAside(kept, asideId), { initial: draft.values, editing: draft, refusal });
+  return showForm(setAside(kept, asideId), { initial: draft.values, editing: draft, refusal });
 }
 
 /** What Checkout refused of it; null if that is not about one field. */
-function refusalOf({ refusal, refused_field: field = null }: Draft): Refusal | null {
-  return refusal === null || field === null ? null : { field, message: refusal };
+function refusalOf({ refusalText, refused_field: field = null }: Draft): Refusal | null {
+  return refusalText === null || field === null ? null : { field, message: refusalText };
 }
 
 /** The next form opens while the parcels of this one are added, so that what is typed meanwhile is the next parcel's. */
-function beginAdding(state: IntakeState, { id, typed, numbers }: EventOf<'adding began'>): IntakeState {
-  const { editing } = state.open;
-  const kept = keepPeopleOf(state, typed.values);
-  const next = openNextForm(kept, valuesAfter(kept, typed.values));
+function beginAdding(state: IntakeState, { id, content, numbers }: EventOf<'adding began'>): IntakeState {
+  const { editing } = state.openForm;
+  const kept = peopleAfterAdd(state, content.values);
+  const next = showNextForm(kept, valuesAfter(kept, content.values));
   return putWaiting(next, {
     id,
-    initial: typed.values,
-    count: typed.count,
+    ...content,
     editing,
     refusal: null,
-    adding: { numbers, nextKey: next.open.key },
+    adding: { numbers, nextKey: next.openForm.key },
   });
 }
 
 /** A refused form opens again if nothing was typed since; otherwise it waits beside the open one. */
-function refuse(state: IntakeState, { id, refusal, blocksCheckout }: EventOf<'adding refused'>): Step {
+function refuse(state: IntakeState, { id, refusal, isForCheckout }: EventOf<'adding refused'>): Step {
   const form = state.waiting.find((one) => one.id === id);
   if (form === undefined) return [state];
   const refused = { ...form, refusal, adding: null };
-  const isNextUntouched = state.open.key === form.adding?.nextKey && isUntouched(state);
+  const isNextUntouched = state.openForm.key === form.adding?.nextKey && isUntouched(state);
   if (!isNextUntouched) return [putWaiting(state, refused)];
-  const back = bringBack(state, refused, id, blocksCheckout);
+  // The open form is untouched, so nothing is set aside, and no id is needed for it.
+  const back = showInstead(state, refused, id, isForCheckout);
   return refusal.field === null ? [back, { type: 'tell of an error', message: refusal.message }] : [back];
 }
 
 /** The listed parcel is gone, and so is its edit, even if it is being saved. */
 function withoutEditsOf(state: IntakeState, draft: Draft): IntakeState {
   const others = { ...state, waiting: state.waiting.filter(({ editing }) => editing?.id !== draft.id) };
-  return others.open.editing?.id === draft.id ? openNextForm(others, valuesAfterEdit(others)) : others;
+  return others.openForm.editing?.id === draft.id ? showNextForm(others, valuesAfterEdit(others)) : others;
 }
 
 /** As after an edit, their next Checkout is a new attempt. One that got no answer may be taken in: it is sent again unchanged. */
 const paidBy = (drafts: readonly Draft[], payment_method: PaymentMethod): Draft[] =>
   drafts
     .filter(({ values, attempt }) => values.payment_method !== payment_method && attempt === null)
-    .map((draft) => ({ ...draft, values: { ...draft.values, payment_method }, refusal: null }));
+    .map((draft) => ({ ...draft, values: { ...draft.values, payment_method }, refusalText: null }));
 
 /** Not a form without a sender: who comes next pays on their own. */
 function payFormsBy(state: IntakeState, payment_method: PaymentMethod): IntakeState {
   const others = {
     ...state,
-    waiting: state.waiting.map((form) => ({ ...form, initial: { ...form.initial, payment_method } })),
+    waiting: state.waiting.map((form) => ({ ...form, values: { ...form.values, payment_method } })),
   };
   const { values } = contentOf(state);
   if (isUntouched(state) && values.sender.name === '') return others;
-  return reopenForm(others, { initial: { ...values, payment_method }, focus: false });
+  return showFormAnew(others, { initial: { ...values, payment_method }, focus: 'none' });
 }
 
 function scan(state: IntakeState, { tracking }: EventOf<'scanned'>): Step {
@@ -228,14 +234,14 @@ function scan(state: IntakeState, { tracking }: EventOf<'scanned'>): Step {
   if (numbersBeingAdded(state).includes(tracking)) return [state];
   if (draftsOf(state).some(({ values }) => values.tracking_number === tracking))
     return [state, { type: 'tell of an error', message: officeIntake.duplicate }];
-  // The open form has seen the number that waits: another one takes its place.
-  const before = areScansQueued(state) ? state.scans : state.scans.filter(({ isForNext }) => !isForNext);
+  // A number that waits was seen by the open form, and another one takes its place; those that are held were not.
+  const before = areScansHeld(state) ? state.scans : state.scans.filter(({ isForNext }) => !isForNext);
   return [{ ...state, scans: [...before, { tracking, isForNext: false }] }];
 }
 
-/** The number of the open form is that of the next one. */
-function leaveNumber(state: IntakeState): IntakeState {
-  const tracking = typedNumber(state);
+/** The number of the open form becomes that of the next one. */
+function leaveNumberToNextForm(state: IntakeState): IntakeState {
+  const tracking = numberInForm(state);
   if (tracking === '') return state;
   const further = state.scans.filter(({ isForNext }) => !isForNext);
   return { ...state, scans: [{ tracking, isForNext: true }, ...further] };
@@ -244,7 +250,7 @@ function leaveNumber(state: IntakeState): IntakeState {
 const isSomebodyListed = (state: IntakeState): boolean =>
   draftsOf(state).length > 0 || numbersBeingAdded(state).length > 0;
 
-/** No payment of the last Checkout waits. While something is listed, its customer is still here. */
+/** Once no payment of the last Checkout waits, its customer has gone, unless something is listed. */
 function endServedCustomer(state: IntakeState, focused: EventOf<'left unpaid'>['focused']): Step {
   if (isSomebodyListed(state)) return [state];
   return [endCustomerUnlessStarted(state, focused), TELL_TABS];

@@ -17,15 +17,15 @@ const numbered = { ...empty, tracking_number: 'MR-1' };
 const weighed: IntakeValues = { ...numbered, weight: 2 };
 const complete: IntakeValues = { ...numbered, ...people, weight: 2 };
 
-function place(
+function actionOf(
   values: IntakeValues,
   change: Partial<Parameters<typeof actionForScan>[1]> = {},
   isForNext = false,
 ) {
-  const form = { values, before: values, hasCount: true, isEdit: false, startsTyped: false };
+  const form = { values, before: values, hasCount: true, isEdit: false, startsUnsaved: false };
   return actionForScan(
     { tracking: 'MR-2', isForNext },
-    { ...form, refused: null, isQueued: false, ...change },
+    { ...form, numberInUse: null, isHeld: false, ...change },
   );
 }
 
@@ -34,8 +34,8 @@ describe('a scanned number', () => {
     ['a form without a number', { ...complete, tracking_number: '' }, {}, 'take'],
     ['a form with nothing but a number', numbered, {}, 'take'],
     ['the same label again', { ...complete, tracking_number: 'mr-2' }, { before: empty }, 'take'],
-    ['a number that is in use', complete, { before: numbered, refused: 'MR-1' }, 'take'],
-    ['a listed parcel whose number is in use', complete, { isEdit: true, refused: 'MR-1' }, 'take'],
+    ['a number that is in use', complete, { before: numbered, numberInUse: 'MR-1' }, 'take'],
+    ['a listed parcel whose number is in use', complete, { isEdit: true, numberInUse: 'MR-1' }, 'take'],
     ['people who were kept, without a weight', { ...numbered, ...people }, {}, 'take'],
     ['a complete parcel', complete, { before: numbered }, 'add first'],
     ['a booked item, complete with its number', complete, {}, 'add first'],
@@ -46,22 +46,22 @@ describe('a scanned number', () => {
     ['a weight from before the number', weighed, { before: valuesBefore(weighed, empty) }, 'wait'],
     ['the weight of a booked item', weighed, { before: valuesBefore(weighed, weighed) }, 'take'],
     ['a parcel without a count', complete, { before: numbered, hasCount: false }, 'wait'],
-    ['what came back after a reload', { ...numbered, weight: 2 }, { startsTyped: true }, 'wait'],
-    ['a form with a number while scans are queued', complete, { isQueued: true }, 'wait'],
+    ['what came back after a reload', { ...numbered, weight: 2 }, { startsUnsaved: true }, 'wait'],
+    ['a form with a number while scans are held', complete, { isHeld: true }, 'wait'],
     [
-      "a second read of the open form's label while scans are queued",
+      "a second read of the open form's label while scans are held",
       { ...complete, tracking_number: 'MR-2' },
-      { isQueued: true },
+      { isHeld: true },
       'nothing',
     ],
-    ['an empty form while scans are queued', empty, { isQueued: true }, 'wait'],
+    ['an empty form while scans are held', empty, { isHeld: true }, 'wait'],
   ] as const)('%s', (_what, values, change, expected) => {
-    expect(place(values, change)).toBe(expected);
+    expect(actionOf(values, change)).toBe(expected);
   });
   it.each([
     ['a form with a number', numbered, 'wait'],
     ['the next form', empty, 'take'],
   ] as const)('that waits, and %s', (_what, values, expected) => {
-    expect(place(values, {}, true)).toBe(expected);
+    expect(actionOf(values, {}, true)).toBe(expected);
   });
 });

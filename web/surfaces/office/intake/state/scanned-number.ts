@@ -11,23 +11,23 @@ export interface ScannedNumber {
 
 interface FormAtScan {
   values: IntakeValues;
-  /** See `formBefore`. */
+  /** See `valuesBefore`. */
   before: IntakeValues;
   hasCount: boolean;
   /** A parcel of the list is being changed. */
   isEdit: boolean;
-  /** The form opened with what somebody had typed. */
-  startsTyped: boolean;
+  /** What the form had at first was typed, and is not in the list. */
+  startsUnsaved: boolean;
   /** The number that is in use already; null if none was refused. */
-  refused: string | null;
-  /** While the page opens or the list is being checked out, scans wait for the form that follows. */
-  isQueued: boolean;
+  numberInUse: string | null;
+  /** While the page opens or the list is being checked out, scans are held for the form that follows. */
+  isHeld: boolean;
 }
 
 /**
  * `take`: it is the number of this form's parcel. `add first`: this parcel is complete, and the number is the next one's.
  * `wait`: the number is the next one's too, but this parcel is begun and incomplete, or listed and only opened, or scans are
- * queued. `nothing`: scans are queued, and the form has the number already.
+ * held. `nothing`: scans are held, and the form has the number already.
  */
 export function actionForScan(
   { tracking, isForNext }: ScannedNumber,
@@ -35,17 +35,17 @@ export function actionForScan(
 ): 'take' | 'add first' | 'wait' | 'nothing' {
   const number = form.values.tracking_number.trim();
   const isSame = normaliseTracking(number) === tracking;
-  if (form.isQueued) return isSame ? 'nothing' : 'wait';
+  if (form.isHeld) return isSame ? 'nothing' : 'wait';
   if (number === '') return 'take';
   if (isForNext) return 'wait';
-  if (isSame || number === form.refused) return 'take';
-  const isChanged = form.startsTyped || !isSameParcel(form.values, form.before);
+  if (isSame || number === form.numberInUse) return 'take';
+  const isChanged = form.startsUnsaved || !isSameParcel(form.values, form.before);
   if (form.isEdit && !isChanged) return 'wait';
   if (form.hasCount && draftValues.safeParse(form.values).success) return 'add first';
   return isChanged ? 'wait' : 'take';
 }
 
-/** What a form counts as its own when it gets its number: the people come before it, a weight belongs to a parcel. */
+/** What a form is compared with to see whether its parcel was begun: its values when the number came, but the weight it opened with. */
 export const valuesBefore = (values: IntakeValues, initial: IntakeValues): IntakeValues => ({
   ...values,
   weight: initial.weight,

@@ -6,7 +6,7 @@ import { newUuid } from '#web/api/new-uuid.ts';
 import { deleteStored, readStored, storedNames, writeStored } from '#web/ui/state/stored-values.ts';
 import { takeName, takenNames } from '#web/ui/state/tab-locks.ts';
 import { session } from '#web/ui/state/kept.ts';
-import type { KeptPeople, Typed, WaitingForm } from './intake-state.ts';
+import type { KeptPeople, FormContent, WaitingForm } from './intake-state.ts';
 import type { ScannedNumber } from './scanned-number.ts';
 
 /** Which intake: each staff member has one without a booking, and one for each booking. */
@@ -17,7 +17,7 @@ export interface IntakeId {
 }
 
 /** The open form and those that wait beside it, as they are stored. */
-export interface StoredForms extends Typed {
+export interface StoredForms extends FormContent {
   /** The id of the draft that is being edited; null for a new parcel. */
   editing: string | null;
   /** Whether sender and receiver stay for the next parcel. */
@@ -31,8 +31,9 @@ export interface StoredForms extends Typed {
   scans?: readonly ScannedNumber[];
 }
 
-/** Without the draft that is edited, which is in the list: `editing` is its id. */
-export interface StoredWaiting extends Pick<WaitingForm, 'id' | 'initial' | 'count' | 'refusal'> {
+/** Without the draft that is edited, which is in the list: `editing` is its id. `initial`: its values, under an earlier name. */
+export interface StoredWaiting extends Pick<WaitingForm, 'id' | 'count' | 'refusal'> {
+  initial: WaitingForm['values'];
   editing: string | null;
 }
 

@@ -10,14 +10,14 @@ const words = officeScanner;
 
 /** Scans that were refused, with their reason; the header says how many wait to be sent. */
 export function ListRefusals({ staffId }: { staffId: number }) {
-  const refused = useStore(unsentScans).filter((scan) => scan.refused !== undefined);
+  const refused = useStore(unsentScans).filter((scan) => scan.refusalText !== undefined);
   if (refused.length === 0) return null;
   return (
     <Alert color="red" mb="md">
       {refused.length > SHOWN ? (
         <Group gap="xs" align="start">
           <details>
-            <summary>{fill(words.problems, { count: refused.length })}</summary>
+            <summary>{fill(words.refusedScans, { count: refused.length })}</summary>
             <Refused staffId={staffId} scans={refused} />
           </details>
           <Button size="compact-xs" variant="subtle" onClick={() => void forgetAllRefused(staffId, refused)}>

@@ -119,8 +119,8 @@ export function bringBack(staffId: number): void {
 
 const seen = new Map<string, number>();
 
-/** Whether the camera read another number than the one that stays in view. */
-export function isNewInView(tracking: string): boolean {
+/** Notes that the camera has read a number; returns whether it is another one than those that stay in view. */
+export function noteSeen(tracking: string): boolean {
   const now = performance.now();
   const before = seen.get(tracking);
   seen.set(tracking, now);

@@ -1,6 +1,6 @@
 /**
- * The keys of the scans that a page sent in its last moment (send-at-page-end.ts). What it begins to write into the queue then may
- * not be written any more; this storage is written at once. So they are noted here, and cannot be taken back from then on.
+ * The keys of the scans that a page sent in its last moment (send-at-page-end.ts). IndexedDB writes that are begun while a page closes
+ * may be lost; localStorage is written at once. So the keys are noted here, and Undo refuses them.
  */
 import { local } from '#web/ui/state/kept.ts';
 

@@ -40,20 +40,25 @@ const ofThisPage = new Set<string>();
 
 const nameOf = (staffId: number) => `unsent-scans:${staffId}`;
 
-/** As they are stored: `isConfirmed` under an earlier name, and one number per entry by earlier versions. */
-type StoredScans = (Omit<UnsentScan, 'tracking_numbers' | 'isConfirmed'> & { known?: boolean | undefined } & (
-    | { tracking_numbers: readonly string[] }
-    | { tracking_numbers?: undefined; tracking: string }
-  ))[];
+/** As they are stored: `isConfirmed` and `refusalText` under earlier names, and one number per entry by earlier versions. */
+type StoredScans = (Omit<UnsentScan, 'tracking_numbers' | 'isConfirmed' | 'refusalText'> & {
+  known?: boolean | undefined;
+  refused?: string | undefined;
+} & ({ tracking_numbers: readonly string[] } | { tracking_numbers?: undefined; tracking: string }))[];
 
 const fromStored = (stored: StoredScans = []): UnsentScan[] =>
-  stored.map(({ known, ...one }) => ({
+  stored.map(({ known, refused, ...one }) => ({
     ...one,
     isConfirmed: known,
+    refusalText: refused,
     tracking_numbers: one.tracking_numbers ?? [one.tracking],
   }));
 const toStored = (scans: readonly UnsentScan[]): StoredScans =>
-  scans.map(({ isConfirmed, ...one }) => ({ ...one, known: isConfirmed }));
+  scans.map(({ isConfirmed, refusalText, ...one }) => ({
+    ...one,
+    known: isConfirmed,
+    refused: refusalText,
+  }));
 
 /** The stored scans, including those of an earlier visit or another tab. */
 const readUnsent = async (staffId: number) => fromStored(await readStored<StoredScans>(nameOf(staffId)));
@@ -111,12 +116,12 @@ export async function holdScan(
 
 /** What this page has scanned and not sent, as far as it knows when it is left. */
 export const scansOfThisPage = (): UnsentScan[] => [
-  ...unsentScans.get().filter((one) => ofThisPage.has(one.key) && one.refused === undefined),
+  ...unsentScans.get().filter((one) => ofThisPage.has(one.key) && one.refusalText === undefined),
   ...storing.values(),
 ];
 
 /**
- * Asks the server about a scan that is held: one that it would refuse is a problem at once, and never counts. Without an
+ * Asks the server about a scan that is held: one that it would refuse is a refused one at once, and never counts. Without an
  * answer nothing changes until it is sent.
  */
 export async function checkHeld(staffId: number, key: string, tracking: string): Promise<void> {
@@ -124,13 +129,13 @@ export async function checkHeld(staffId: number, key: string, tracking: string):
   const answer = await request.catch(() => undefined);
   const found = answer?.statuses[0];
   if (found === undefined) return;
-  const refused =
+  const refusalText =
     found.type === 'unknown'
       ? fill(parcels.unknownNumber, { tracking })
       : found.released === 1
         ? fill(errors.already_released, { tracking })
         : undefined;
-  await changeQueue(staffId, { type: 'checked', key, refused });
+  await changeQueue(staffId, { type: 'checked', key, refusalText });
 }
 
 /** Removes a scan that is still held; false if it was sent meanwhile, by this tab or another. */
@@ -220,7 +225,7 @@ async function sendStored(staffId: number, scan: UnsentScan): Promise<'recorded'
   return 'open';
 }
 
-/** Without its own time while the server's is more reliable. */
+/** Without its own time while the server's is more reliable: soon after the scan, and `heldUntil` is there: never sent before. */
 function withReliableTime(scan: UnsentScan): Sendable {
   const { occurred_at, ...untimed } = scan;
   const isFresh = scan.heldUntil !== undefined && Date.now() - Date.parse(occurred_at) < RECENT;
@@ -235,7 +240,7 @@ function bodyOf({ tracking_numbers, event, reason, occurred_at }: Omit<Sendable,
 }
 
 /** The body with which this scan is sent next. */
-export const requestOf = (scan: UnsentScan) => bodyOf(withReliableTime(scan));
+export const nextBodyOf = (scan: UnsentScan) => bodyOf(withReliableTime(scan));
 
 function request(staffId: number, { key, notBefore, ...scan }: Sendable) {
   return sendAttempt({ key, ...(notBefore !== undefined && { notBefore }) }, (idempotencyKey) =>

@@ -37,16 +37,16 @@ describe('a held scan', () => {
     expect(take(held('A1'), new Set(['A1']))).toEqual(['A1', 'B1']);
     expect(take(unsent('A1', { heldUntil: 0 }))).toEqual(['A1', 'B1']);
   });
-  it('counts once the server knows its parcel, and is a problem at once if it would be refused', () => {
-    const check = (scan: UnsentScan, refused?: string) =>
-      reduceQueue([scan], { type: 'checked', key: 'A1', refused })[0];
+  it('counts once the server knows its parcel, and is a refused one at once if it would be refused', () => {
+    const check = (scan: UnsentScan, refusalText?: string) =>
+      reduceQueue([scan], { type: 'checked', key: 'A1', refusalText })[0];
     expect(check(held('A1'))).toMatchObject({ isConfirmed: true, heldUntil: NOW + HOLD });
     const refused = check(held('A1'), 'Item not found!');
-    expect(refused).toMatchObject({ refused: 'Item not found!' });
+    expect(refused).toMatchObject({ refusalText: 'Item not found!' });
     expect(refused).not.toHaveProperty('heldUntil');
     // What is being sent, or was refused, has an answer of its own.
-    expect(check(unsent('A1', { heldUntil: 0 }), 'Item not found!')).not.toHaveProperty('refused');
-    expect(check(unsent('A1', { refused: 'no' }))).toEqual(unsent('A1', { refused: 'no' }));
+    expect(check(unsent('A1', { heldUntil: 0 }), 'Item not found!')).not.toHaveProperty('refusalText');
+    expect(check(unsent('A1', { refusalText: 'no' }))).toEqual(unsent('A1', { refusalText: 'no' }));
   });
 });
 
@@ -73,7 +73,7 @@ describe('a scan that was sent', () => {
   it('of one number says why, and is a new attempt when it is tried again', () => {
     const refused: QueueEvent = { type: 'refused', key: 'A1', reason: 'A1: Item not found!', attempts: [] };
     const queue = reduceQueue([unsent('A1', { heldUntil: 0, notBefore: 5 })], refused);
-    expect(queue).toEqual([unsent('A1', { refused: 'A1: Item not found!' })]);
+    expect(queue).toEqual([unsent('A1', { refusalText: 'A1: Item not found!' })]);
     expect(reasonOf(queue[0] as UnsentScan)).toBe('Item not found!');
     const again: QueueEvent = { type: 'tried again', key: 'A1', attempt: { key: 'new' } };
     expect(reduceQueue(queue, again)).toEqual([{ ...unsent('A1'), key: 'new' }]);

@@ -17,7 +17,7 @@ export interface UnsentScan extends Attempt {
   /** ISO 8601. */
   occurred_at: string;
   /** The server's error message; undefined while it waits. */
-  refused?: string;
+  refusalText?: string | undefined;
   /**
    * A scan that is recorded at once can be taken back until this time, in milliseconds since 1970. 0: it cannot any
    * more, and was not sent yet.
@@ -32,8 +32,8 @@ export const HOLD = 3000;
 
 export type QueueEvent =
   | { type: 'scanned'; scan: UnsentScan }
-  /** The server said what it would do with a held scan; `refused`: why it would refuse it. */
-  | { type: 'checked'; key: string; refused: string | undefined }
+  /** The server said what it would do with a held scan; `refusalText`: why it would refuse it. */
+  | { type: 'checked'; key: string; refusalText: string | undefined }
   /** `sent`: the keys that a page sent when it was left, which nobody can take back. */
   | { type: 'taken back'; key: string; sent: ReadonlySet<string> }
   /** A refused scan is sent again, as this new attempt. */
@@ -52,12 +52,12 @@ export function reduceQueue(queue: readonly UnsentScan[], event: QueueEvent): Un
     case 'scanned':
       return [...queue, event.scan];
     case 'checked':
-      return change(queue, event.key, (scan) => [check(scan, event.refused)]);
+      return change(queue, event.key, (scan) => [check(scan, event.refusalText)]);
     case 'taken back':
       return change(queue, event.key, (scan) => (isHeld(scan) && !event.sent.has(scan.key) ? [] : [scan]));
     case 'tried again':
-      return change(queue, event.key, ({ refused, ...rest }) =>
-        refused === undefined ? [rest] : [{ ...rest, ...event.attempt }],
+      return change(queue, event.key, ({ refusalText, ...rest }) =>
+        refusalText === undefined ? [rest] : [{ ...rest, ...event.attempt }],
       );
     case 'holds ended':
       return queue.map((scan) => (isHoldOver(scan, event) ? { ...scan, heldUntil: 0 } : scan));
@@ -78,12 +78,12 @@ function change(
   return queue.flatMap((scan) => (scan.key === key ? step(scan) : [scan]));
 }
 
-function check(scan: UnsentScan, refused: string | undefined): UnsentScan {
-  if (scan.refused !== undefined) return scan;
-  if (refused === undefined) return { ...scan, isConfirmed: true };
+function check(scan: UnsentScan, refusalText: string | undefined): UnsentScan {
+  if (scan.refusalText !== undefined) return scan;
+  if (refusalText === undefined) return { ...scan, isConfirmed: true };
   const { heldUntil: _over, ...rest } = scan;
   // What is being sent gets its own answer.
-  return isHeld(scan) ? { ...rest, refused } : scan;
+  return isHeld(scan) ? { ...rest, refusalText } : scan;
 }
 
 export function isHoldOver(
@@ -97,7 +97,7 @@ export function isHoldOver(
 /** A batch is refused as a whole. Sending each number alone shows which one is wrong. */
 function refuse(scan: UnsentScan, reason: string, attempts: readonly Attempt[]): UnsentScan[] {
   const { heldUntil: _over, notBefore: _waited, ...rest } = scan;
-  if (scan.tracking_numbers.length === 1) return [{ ...rest, refused: reason }];
+  if (scan.tracking_numbers.length === 1) return [{ ...rest, refusalText: reason }];
   return scan.tracking_numbers.map((one, place) => ({
     ...rest,
     ...attempts[place],
@@ -108,15 +108,15 @@ function refuse(scan: UnsentScan, reason: string, attempts: readonly Attempt[]):
 const isHeld = ({ heldUntil = 0 }: UnsentScan): boolean => heldUntil > 0;
 
 /** Neither held nor refused: it is sent as soon as there is a connection. */
-export const isWaiting = ({ refused, heldUntil = 0 }: UnsentScan): boolean =>
-  refused === undefined && heldUntil === 0;
+export const isWaiting = ({ refusalText, heldUntil = 0 }: UnsentScan): boolean =>
+  refusalText === undefined && heldUntil === 0;
 
 /** Number of parcels in these scans. */
 export const countOf = (scans: readonly UnsentScan[]): number =>
   scans.reduce((sum, one) => sum + one.tracking_numbers.length, 0);
 
 /** The server's reason, which begins with the number when it concerns one of several. */
-export function reasonOf({ tracking_numbers, refused = '' }: UnsentScan): string {
+export function reasonOf({ tracking_numbers, refusalText = '' }: UnsentScan): string {
   const prefix = `${tracking_numbers[0]}: `;
-  return refused.startsWith(prefix) ? refused.slice(prefix.length) : refused;
+  return refusalText.startsWith(prefix) ? refusalText.slice(prefix.length) : refusalText;
 }

@@ -23,7 +23,7 @@ interface RunListProps {
 /** The latest scans of the run; those that are still held can be taken back. */
 export function RunList({ staffId, run, onUndone }: RunListProps) {
   const unsent = useStore(unsentScans);
-  // A refused one is among the problems above.
+  // The refused ones are listed above.
   const shown = run.scans
     .map((tracking) => ({ tracking, entry: entryOf(run, tracking, unsent) }))
     .filter(({ entry }) => stateOf(entry) !== 'refused')

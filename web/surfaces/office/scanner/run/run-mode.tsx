@@ -101,7 +101,7 @@ function messageOf({ tracking, kind }: LastScan, entry: UnsentScan | undefined):
     text: fill(words.refused, { tracking, reason }),
   });
   if (kind === 'notKept') return refusal(words.notKept);
-  if (entry?.refused !== undefined) return refusal(reasonOf(entry));
+  if (entry?.refusalText !== undefined) return refusal(reasonOf(entry));
   if (kind === 'repeated') return { kind, text: fill(words.repeated, { tracking }) };
   const isConfirmed = entry === undefined || entry.isConfirmed === true;
   return isConfirmed

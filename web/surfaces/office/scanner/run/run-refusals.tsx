@@ -13,8 +13,8 @@ const words = officeScanner;
 
 /** Scans that the server refused, folded; a sound of its own says that there is another one. */
 export function RunRefusals({ staffId, onDone }: { staffId: number; onDone: () => void }) {
-  const refused = useStore(unsentScans).filter((scan) => scan.refused !== undefined);
-  /** Kept here, because the element disappears while the only problem is tried again. */
+  const refused = useStore(unsentScans).filter((scan) => scan.refusalText !== undefined);
+  /** Kept here, because the element disappears while the only refused scan is tried again. */
   const [open, setOpen] = useState(false);
   /** It is sent under a new key, so its buttons mean nothing any more. */
   const [tried, setTried] = useState('');
@@ -25,8 +25,8 @@ export function RunRefusals({ staffId, onDone }: { staffId: number; onDone: () =
   }, [refused.length]);
   if (refused.length === 0) return null;
   return (
-    <details className={styles.problems} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{fill(words.problems, { count: refused.length })}</summary>
+    <details className={styles.refusals} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{fill(words.refusedScans, { count: refused.length })}</summary>
       <ul>
         {refused.map((scan) => (
           <li key={scan.key}>

@@ -102,7 +102,7 @@ export function resumeRun(staffId: number): Promise<void> {
   return activate(staffId, (run) => run && { ...run, active: true });
 }
 
-/** An event was recorded for these numbers outside the run. */
+/** An event was recorded for these numbers outside the run: lets the run record them again. */
 export function allowRepeats(staffId: number, event: EventType, numbers: readonly string[]): Promise<void> {
   return changeRun(staffId, (run) => withRepeats(run, event, numbers));
 }
@@ -149,7 +149,7 @@ async function recordScan(staffId: number, tracking: string): Promise<void> {
     return;
   }
   if (run.scans.includes(tracking)) {
-    beep('known');
+    beep('repeated');
     lastScan.set({ tracking, kind: 'repeated' });
     return;
   }
@@ -184,7 +184,7 @@ export async function undoScan(staffId: number, { key, event, tracking_numbers }
     await changeRun(staffId, (run) => removeFromRun(run, event, tracking));
 }
 
-/** Removes a refused scan from the problems; it does not count. */
+/** Removes a refused scan from the queue; it does not count. */
 export async function forgetRefused(
   staffId: number,
   { key, event, tracking_numbers }: UnsentScan,

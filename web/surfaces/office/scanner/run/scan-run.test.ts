@@ -24,7 +24,7 @@ const run: ScanRun = {
 };
 const unsent = (
   tracking: string,
-  change: { heldUntil?: number; refused?: string; isConfirmed?: boolean } = {},
+  change: { heldUntil?: number; refusalText?: string; isConfirmed?: boolean } = {},
 ) => ({
   tracking_numbers: [tracking],
   event: 'ARRIVE' as const,
@@ -87,14 +87,14 @@ it.each([
   [unsent('A1', { heldUntil: 5 }), 'held'],
   [unsent('A1', { heldUntil: 0 }), 'waiting'],
   [unsent('A1'), 'waiting'],
-  [unsent('A1', { refused: 'Item not found!' }), 'refused'],
+  [unsent('A1', { refusalText: 'Item not found!' }), 'refused'],
 ] as const)('%j is %s', (entry, state) => {
   expect(stateOf(entry)).toBe(state);
 });
 
 it('counts a scan of its event that is recorded, or that the server has confirmed, and no other', () => {
   const queue = [
-    unsent('A1', { refused: 'Item not found!' }),
+    unsent('A1', { refusalText: 'Item not found!' }),
     unsent('A2', { heldUntil: 5, isConfirmed: true }),
   ];
   expect(countOfRun(run, queue)).toBe(4);
@@ -107,7 +107,7 @@ it('counts a scan of its event that is recorded, or that the server has confirme
 
 it('does not count a refused scan of an earlier run of the day, nor one that is dismissed', () => {
   const again = startRun(run, run);
-  const refused = [unsent('A1', { refused: 'Item not found!' })];
+  const refused = [unsent('A1', { refusalText: 'Item not found!' })];
   expect(countOfRun(again, refused)).toBe(4);
   expect(countOfRun(removeFromRun(again, 'ARRIVE', 'A1'), [])).toBe(4);
   // What was recorded before counts, whatever becomes of the scan that follows.

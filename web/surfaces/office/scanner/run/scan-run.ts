@@ -82,14 +82,14 @@ export function removeFromRun(run: ScanRun, event: EventType, tracking: string):
     : run;
 }
 
-/** `held` can be taken back, `waiting` has not been answered yet, `refused` is a problem, `recorded` is done. */
+/** `held` can be taken back, `waiting` has not been answered yet, `refused` needs somebody to look, `recorded` is done. */
 export type ScanState = 'held' | 'waiting' | 'refused' | 'recorded';
 
 interface Unsent {
   tracking_numbers: readonly string[];
   event: EventType;
   heldUntil?: number;
-  refused?: string;
+  refusalText?: string | undefined;
   isConfirmed?: boolean | undefined;
 }
 
@@ -104,7 +104,7 @@ export function entryOf<Entry extends Unsent>(
 
 export function stateOf(entry: Unsent | undefined): ScanState {
   if (entry === undefined) return 'recorded';
-  if (entry.refused !== undefined) return 'refused';
+  if (entry.refusalText !== undefined) return 'refused';
   return (entry.heldUntil ?? 0) > 0 ? 'held' : 'waiting';
 }
 
@@ -130,7 +130,7 @@ export function unconfirmedOfRun(run: ScanRun, unsent: readonly Unsent[]): numbe
 /** The numbers whose scan the server has refused, or not confirmed. */
 function doubtfulOf(run: ScanRun, unsent: readonly Unsent[]): ReadonlySet<string> {
   const doubtful = unsent.filter(
-    (one) => one.event === run.event && (one.refused !== undefined || one.isConfirmed !== true),
+    (one) => one.event === run.event && (one.refusalText !== undefined || one.isConfirmed !== true),
   );
   return new Set(doubtful.flatMap((one) => one.tracking_numbers));
 }

@@ -30,7 +30,7 @@ interface Found {
  * Earlier senders or receivers whose name, phone or e-mail contains what was typed, or of the parcel with that number; first
  * those of the list.
  */
-export function usePeople(side: Side, typed: string): Found {
+export function usePeopleSearch(side: Side, typed: string): Found {
   const listed = useIntakeState(draftsOf);
   const [searched, setSearched] = useState('');
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Readers send the keys of a US keyboard, by their place, and the computer's own layout turns them into letters. Here they
- * are read by their place, whatever the layout. Pure.
+ * Readers send the keys of a US keyboard, by their position, and the computer's own layout turns them into letters. Here they
+ * are read by their position, whatever the layout. Pure.
  */
 
 /** Each key's letter, and the letter with Shift. */
@@ -34,7 +34,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   NumpadDecimal: '..',
 };
 
-/** The letter of a key (`KeyboardEvent.code`) of a US keyboard; null if it types none, or the place is not known. */
+/** The letter of a key (`KeyboardEvent.code`) of a US keyboard; null if it types none, or the position is not known. */
 export function letterAt(code: string, shift: boolean): string | null {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   if (letter !== undefined) return shift ? letter : letter.toLowerCase();

@@ -10,34 +10,34 @@ export const keepsAll = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches(KEEPS_ALL);
 
 /**
- * How much of what a reader typed the focused field takes: `all` with its Enter, `text` without, or `nothing`. What
- * the keys have typed with the computer's layout, or behind other text, becomes the number.
+ * Offers what a reader typed to the focused field, and returns what it takes: the number with its Enter or without, or nothing. In
+ * one that takes it, what the keys have typed with the computer's layout, or behind other text, becomes the number.
  *
  * `data-scans="all"` marks a field that takes a scan with its Enter; it replaces what was there. `data-scans="empty"`
  * marks one that does so while it is empty: with a number in it, the screen decides. `data-scans="text"` marks one whose
  * text may be scanned, but whose form is submitted by a person; with another text in it, it takes none. None of them
  * takes a scan in whose middle the focus came to it.
  */
-export function takenBy(
+export function offerToField(
   target: EventTarget | null,
   ending: Ending,
   wasEmpty: boolean,
-): 'all' | 'text' | 'nothing' {
+): 'with Enter' | 'without' | 'nothing' {
   if (!(target instanceof HTMLInputElement)) return 'nothing';
   const scans = target.dataset['scans'];
   const takesEnter = scans === 'all' || scans === 'empty';
   // The field itself says what is wrong.
-  if (ending.kind === 'foreign') return takesEnter ? 'all' : 'nothing';
+  if (ending.kind === 'foreign') return takesEnter ? 'with Enter' : 'nothing';
   if (scans === undefined || !target.value.endsWith(ending.keys)) return 'nothing';
   const isAlone = target.value === ending.keys || wasEmpty;
   if (scans !== 'all' && !isAlone) return 'nothing';
   if (takesEnter) {
     if (ending.number !== null) put(target, ending.number);
-    return 'all';
+    return 'with Enter';
   }
   if (ending.kind !== 'scan' || !fits(target, ending.number)) return 'nothing';
   put(target, ending.number);
-  return 'text';
+  return 'without';
 }
 
 /** A release code has fewer characters than most tracking numbers, and only digits. */

@@ -17,7 +17,7 @@ import {
   type Side,
 } from '../state/parcel-values.ts';
 import { useIntake } from '../use-intake.ts';
-import { fillPerson, type IntakeFormApi, numberOrWeight, setRoute } from './form-fields.ts';
+import { fillPerson, type FieldsApi, numberOrWeight, setRoute } from './form-fields.ts';
 import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
 import type { Lookups } from './use-lookups.ts';
 import type { Person } from './listed-people.ts';
@@ -35,14 +35,14 @@ export interface Choice {
   /** The number of the parcel by which they were found: its receiver is wanted, not the latest one. */
   byParcel?: string | undefined;
   /** Somebody types already what comes next: the focus stays there. */
-  isTypedOn?: boolean;
+  keepsFocus?: boolean;
 }
 
 /**
  * Fills in a person who was found and, for a sender, the receiver of the parcel that was searched for or the latest one,
  * if there is no receiver yet.
  */
-export function useReturningSender(form: IntakeFormApi, lookups: Lookups) {
+export function useFillPerson(form: FieldsApi, lookups: Lookups) {
   const { store, routes } = useIntake();
   const { lastParcel, isAwaited } = useLastParcel();
   const focus = useFocusWhenDrawn(form);
@@ -66,7 +66,7 @@ export function useReturningSender(form: IntakeFormApi, lookups: Lookups) {
     if (last !== null && isStillOpen && hasRoute(routes, last)) fillReceiver(last);
   }
 
-  function choose(side: Side, person: Person, { byParcel, isTypedOn = false }: Choice = {}): void {
+  function choose(side: Side, person: Person, { byParcel, keepsFocus = false }: Choice = {}): void {
     if (side === 'receiver') setUsualReceiver(null);
     else if (isReceiverOfOther(form.getValues(), store.get().people.usualReceiver, person.email, byParcel)) {
       if (filled !== null) setRoute(form, filled.before);
@@ -74,7 +74,7 @@ export function useReturningSender(form: IntakeFormApi, lookups: Lookups) {
     }
     setFilled(null);
     fillPerson(form, side, person);
-    if (!isTypedOn) focus(numberOrWeight(form));
+    if (!keepsFocus) focus(numberOrWeight(form));
     if (side === 'receiver') return;
     store.send({ type: 'sender found' });
     void fillUsualReceiver(person.email, byParcel);
@@ -125,8 +125,8 @@ function isReceiverOfOther(
 
 /** The sender of the parcel with this number; undefined if there is none. */
 async function senderOf(tracking: string): Promise<Person | undefined> {
-  const { taken } = await call(trackingCalls.taken, { body: { tracking_numbers: [tracking] } });
-  if (!taken.includes(tracking)) return undefined;
+  const { taken: inUse } = await call(trackingCalls.taken, { body: { tracking_numbers: [tracking] } });
+  if (!inUse.includes(tracking)) return undefined;
   const { customers } = await call(parcelCalls.findInfo, { body: { name: tracking } });
   return customers[0];
 }

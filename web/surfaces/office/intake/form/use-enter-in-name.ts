@@ -2,21 +2,21 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { officeIntake } from '#texts/office-intake.ts';
 import type { Side } from '../state/parcel-values.ts';
 import { fieldOfText, howMany, isDigit, isTyping } from './enter-in-name.ts';
-import { numberOrWeight, type IntakeFormApi } from './form-fields.ts';
+import { numberOrWeight, type FieldsApi } from './form-fields.ts';
 import type { Person } from './listed-people.ts';
 import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
 import type { Lookups } from './use-lookups.ts';
-import { namesOnePerson, type usePeople } from './use-people.ts';
+import { namesOnePerson, type usePeopleSearch } from './use-people-search.ts';
 
 const words = officeIntake;
 
 interface EnterSettings {
   typed: string;
-  search: ReturnType<typeof usePeople>;
-  form: IntakeFormApi;
+  search: ReturnType<typeof usePeopleSearch>;
+  form: FieldsApi;
   side: Side;
   lookups: Lookups;
-  choose: (person: Person | undefined, isTypedOn: boolean) => void;
+  choose: (person: Person | undefined, keepsFocus: boolean) => void;
   /** Highlights the first of several people. */
   highlight: () => unknown;
 }
@@ -29,12 +29,11 @@ interface EnterSettings {
  * 3. What is typed instead of choosing does not join the text: digits are the parcel's, a letter begins the name of somebody
  *    new.
  */
-export function useEnter({ typed, search, form, side, lookups, choose, highlight }: EnterSettings) {
-  /** The text after which Enter was pressed, until its answer has come. */
+export function useEnterInName({ typed, search, form, side, lookups, choose, highlight }: EnterSettings) {
+  /** The text after which Enter was pressed, until its answer has come; as good as null as soon as the text differs. */
   const [asked, setAsked] = useState<string | null>(null);
-  /** The text that names several people, one of whom is to be chosen. */
+  /** The text that names several people, one of whom is to be chosen; the same. */
   const [several, setSeveral] = useState<string | null>(null);
-  // Another text has taken their place otherwise.
   const isAsked = asked === typed;
   const isSeveral = several === typed;
   const isSearching = isAsked && !search.isAnswered;
@@ -53,15 +52,15 @@ export function useEnter({ typed, search, form, side, lookups, choose, highlight
   function takeAnswer(): void {
     setAsked(null);
     const found = howMany(search.people);
-    const isTypedOn = isParcelFocused(form);
-    if (found === 'one') choose(search.people[0], isTypedOn);
+    const keepsFocus = isParcelFocused(form);
+    if (found === 'one') choose(search.people[0], keepsFocus);
     // The list is there only while the name has the focus.
-    else if (found === 'several' && !isTypedOn) {
+    else if (found === 'several' && !keepsFocus) {
       setSeveral(typed);
       highlight();
     } else {
       moveToOwnField(form, side, typed, found === 'several' ? words.severalFound : words.nobodyFound);
-      if (!isTypedOn) focus(`${side}.name`);
+      if (!keepsFocus) focus(`${side}.name`);
     }
   }
   useEffect(() => {
@@ -99,19 +98,19 @@ export function useEnter({ typed, search, form, side, lookups, choose, highlight
 }
 
 /** Whether somebody types the parcel's number or weight already. */
-function isParcelFocused(form: IntakeFormApi): boolean {
+function isParcelFocused(form: FieldsApi): boolean {
   const focused = document.activeElement;
   return ['tracking_number', 'weight'].some((field) => form.getInputNode(field) === focused);
 }
 
 /** What was typed is no name, and stays in the form as the person's phone or e-mail. */
-function keepInOwnField(form: IntakeFormApi, side: Side, typed: string): void {
+function keepInOwnField(form: FieldsApi, side: Side, typed: string): void {
   const field = fieldOfText(typed);
   if (field !== null) form.setFieldValue(`${side}.${field}`, typed.trim());
 }
 
-/** Nobody was chosen. */
-function moveToOwnField(form: IntakeFormApi, side: Side, typed: string, reason: string): void {
+/** Nobody was chosen: empties the name, and says why. */
+function moveToOwnField(form: FieldsApi, side: Side, typed: string, reason: string): void {
   keepInOwnField(form, side, typed);
   form.setFieldValue(`${side}.name`, '');
   form.setFieldError(`${side}.name`, reason);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letterAt } from './key-place.ts';
+import { letterAt } from './key-position.ts';
 
 test.each([
   ['KeyR', true, 'R'],

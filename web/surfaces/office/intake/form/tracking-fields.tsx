@@ -6,7 +6,7 @@ import { fill } from '#texts/format.ts';
 import { countries } from '#texts/countries.ts';
 import { destinationsOf, type Route, sourcesOf } from '../state/parcel-values.ts';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
-import { focusAfterNumber, type IntakeFormApi, setDestination, setSource } from './form-fields.ts';
+import { focusAfterNumber, type FieldsApi, setDestination, setSource } from './form-fields.ts';
 import { isCount, MAX_AT_ONCE } from '../state/parcel-count.ts';
 import { useIntake } from '../use-intake.ts';
 import type { IntakeForm } from './use-intake-form.ts';
@@ -17,16 +17,16 @@ const words = officeIntake;
 
 const options = (codes: readonly Country[]) => codes.map((code) => ({ value: code, label: countries[code] }));
 
-interface NumberFieldsProps {
+interface TrackingFieldsProps {
   intakeForm: IntakeForm;
   /** A listed parcel, which has one number, is being changed. */
   isEdit: boolean;
-  /** Enter was pressed in the number; returns whether the number is the next parcel's. */
-  onNumber: () => boolean;
+  /** Enter was pressed in the number. True: it has seen to the focus. */
+  onEnter: () => boolean;
 }
 
 /** Tracking number, number of parcels, and the route, one of the account's. */
-export function NumberFields({ intakeForm, isEdit, onNumber }: NumberFieldsProps) {
+export function TrackingFields({ intakeForm, isEdit, onEnter }: TrackingFieldsProps) {
   const { routes } = useIntake();
   const { form, count, setCount, checkNumber } = intakeForm;
   const source = useFieldValue(form, 'source_country_code');
@@ -43,7 +43,7 @@ export function NumberFields({ intakeForm, isEdit, onNumber }: NumberFieldsProps
         data-scans="empty"
         {...form.getInputProps('tracking_number')}
         onBlur={checkNumber}
-        onKeyDown={(event) => moveOnWithEnter(event, form, onNumber)}
+        onKeyDown={(event) => moveOnWithEnter(event, form, onEnter)}
       />
       {isEdit ? null : (
         <NumberField
@@ -77,16 +77,16 @@ export function NumberFields({ intakeForm, isEdit, onNumber }: NumberFieldsProps
 /** A reader ends a number with Enter. That moves on to the next field instead of adding an unfinished parcel. */
 function moveOnWithEnter(
   event: KeyboardEvent<HTMLInputElement>,
-  form: IntakeFormApi,
-  onNumber: () => boolean,
+  form: FieldsApi,
+  onEnter: () => boolean,
 ): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
-  if (!onNumber()) focusAfterNumber(form);
+  if (!onEnter()) focusAfterNumber(form);
 }
 
 /** The destination changes too if no route leads there. */
-function chooseSource(form: IntakeFormApi, routes: readonly Route[], source: Country): void {
+function chooseSource(form: FieldsApi, routes: readonly Route[], source: Country): void {
   setSource(form, source);
   const destinations = destinationsOf(routes, source);
   const destination = form.getValues().destination_country_code;
