@@ -14,6 +14,7 @@ import {
   useMainAdmin,
   type Person,
 } from '../support/factories.ts';
+import { hitsOf, setHits } from '../support/hits.ts';
 import { get, post } from '../support/requests.ts';
 import { useTestApp } from '../support/test-app.ts';
 
@@ -40,18 +41,6 @@ function callerOf({ access: { who } }: CallSpec): { subject: string; token: stri
     : { subject: `staff:${admin.id}`, token: admin.token };
 }
 
-const setHits = (bucket: string, subject: string, hits: number) =>
-  app.pool.query('insert into rate_limits (bucket, subject, window_start, hits) values ($1, $2, $3, $4)', [
-    ...[bucket, subject, app.time.now, hits],
-  ]);
-const hitsOf = async (bucket: string, subject: string): Promise<number | undefined> => {
-  const { rows } = await app.pool.query('select hits from rate_limits where bucket = $1 and subject = $2', [
-    bucket,
-    subject,
-  ]);
-  return rows[0]?.hits as number | undefined;
-};
-
 describe('what a caller may add', () => {
   it('is said by each call that changes something', () => {
     const silent = calls.filter(({ method, kind, adds }) => method === 'POST' && kind !== 'signed' && !adds);
@@ -62,7 +51,7 @@ describe('what a caller may add', () => {
   it.each(counted.map((call) => [call.name, call] as const))('%s stops at its limit', async (_name, call) => {
     const { subject, token } = callerOf(call);
     const path = call.path.replace(/:\w+/g, 'NOBODY-0');
-    await setHits(call.adds, subject, 1_000_000);
+    await setHits(app, call.adds, subject, 1_000_000);
     const stopped = await post(app.http, path, {}, { token });
     expect([stopped.status, stopped.body.code]).toEqual([429, 'too_many']);
     expect(Number(stopped.headers['retry-after'])).toBe(3600);
@@ -74,13 +63,13 @@ describe('what a caller may add', () => {
       const { subject, token } = callerOf(call);
       const reply = await post(app.http, call.path.replace(/:\w+/g, 'NOBODY-0'), {}, { token });
       const after = reply.status < 400 ? 1 : 0;
-      await expect.poll(() => hitsOf(call.adds, subject)).toBe(after);
+      await expect.poll(() => hitsOf(app, call.adds, subject)).toBe(after);
     },
   );
 
   it('is three thousand parcels of bookings an hour for a customer', async () => {
     const sender = await makeSender(app, 'IE');
-    await setHits('booked_items', `client:${sender.id}`, 2_999);
+    await setHits(app, 'booked_items', `client:${sender.id}`, 2_999);
     const book = () => post(app.http, '/customer/booking', itemBooking(), { token: sender.token });
     expect((await book()).status).toBe(200);
     const refused = await book();
@@ -89,7 +78,7 @@ describe('what a caller may add', () => {
 
   it('is for all customers of a network together what ten of them may add', async () => {
     const [one, another] = [await makeSender(app, 'IE'), await makeSender(app, 'IE')];
-    await setHits('bookings', 'clients:127.0.0.1', 999);
+    await setHits(app, 'bookings', 'clients:127.0.0.1', 999);
     const book = ({ token }: { token: string }) =>
       post(app.http, '/customer/booking', itemBooking(), { token });
     expect((await book(one)).status).toBe(200);
@@ -101,8 +90,8 @@ describe('what a caller may add', () => {
     await app.pool.query(`update rate_limits set hits = 0 where bucket = 'bookings'`);
     expect((await book(another)).status).toBe(429);
     // What is refused for one count is taken back from the others.
-    await expect.poll(() => hitsOf('bookings', `client:${another.id}`)).toBe(0);
-    await expect.poll(() => hitsOf('booked_items', `client:${another.id}`)).toBe(0);
+    await expect.poll(() => hitsOf(app, 'bookings', `client:${another.id}`)).toBe(0);
+    await expect.poll(() => hitsOf(app, 'booked_items', `client:${another.id}`)).toBe(0);
   });
 
   it('does not count the parcels of a booking that is refused after they were counted', async () => {
@@ -110,8 +99,8 @@ describe('what a caller may add', () => {
     const form = { ...itemBooking(), address_type: 'default', address_id: 999_999 };
     const refused = await post(app.http, '/customer/booking', form, { token: sender.token });
     expect(refused.status).toBe(422);
-    await expect.poll(() => hitsOf('booked_items', `client:${sender.id}`)).toBe(0);
-    expect(await hitsOf('booked_items', 'clients:127.0.0.1')).toBe(0);
+    await expect.poll(() => hitsOf(app, 'booked_items', `client:${sender.id}`)).toBe(0);
+    expect(await hitsOf(app, 'booked_items', 'clients:127.0.0.1')).toBe(0);
   });
 
   it('is two thousand payers an hour to whom somebody sends links, however many a call names', async () => {
@@ -122,7 +111,7 @@ describe('what a caller may add', () => {
         return (await takeIn(app, agent, { sender })).invoice.invoice_id as string;
       }),
     );
-    await setHits('payers', `staff:${agent.id}`, 1_998);
+    await setHits(app, 'payers', `staff:${agent.id}`, 1_998);
     const send = (ids: string[]) =>
       post(app.http, '/billing/payment/method/stripe', { invoice_ids: ids }, { token: agent.token });
     expect((await send(invoice_ids)).status).toBe(429);
@@ -144,7 +133,7 @@ describe('what a caller may add', () => {
         { tracking_numbers: numbers, event: 'DELAY', reason },
         { token: agent.token },
       );
-    await setHits('listed', `staff:${agent.id}`, 99_999);
+    await setHits(app, 'listed', `staff:${agent.id}`, 99_999);
     expect((await record(tracking_numbers, 'Storm')).status).toBe(429);
     expect((await record(tracking_numbers.slice(1), 'Storm')).status).toBe(200);
     await app.pool.query('delete from rate_limits');
@@ -181,12 +170,12 @@ describe('what a caller may add', () => {
     );
     const body = await make();
     const ask = () => post(app.http, path, body, { token: agent.token });
-    await setHits('listed', `staff:${agent.id}`, 99_998);
+    await setHits(app, 'listed', `staff:${agent.id}`, 99_998);
     expect((await ask()).status).toBe(429);
-    await expect.poll(() => hitsOf('listed', `staff:${agent.id}`)).toBe(99_998);
+    await expect.poll(() => hitsOf(app, 'listed', `staff:${agent.id}`)).toBe(99_998);
     await app.pool.query(`update rate_limits set hits = 99_997 where bucket = 'listed'`);
     expect((await ask()).status).toBe(200);
-    expect(await hitsOf('listed', `staff:${agent.id}`)).toBe(100_000);
+    expect(await hitsOf(app, 'listed', `staff:${agent.id}`)).toBe(100_000);
   });
 
   it('is a hundred bookings an hour for a customer, each with its mail, however many are sent at once', async () => {
@@ -210,7 +199,7 @@ describe('what a caller may add', () => {
     const { id } = await makeBooking(app, sender, ukBooking());
     await app.pool.query('delete from rate_limits');
     for (const adds of new Set(counted.map((call) => call.adds)))
-      await setHits(adds, `client:${sender.id}`, 1_000_000);
+      await setHits(app, adds, `client:${sender.id}`, 1_000_000);
     expect((await get(app.http, '/customer/bookings', { token: sender.token })).status).toBe(200);
     expect((await post(app.http, '/customer/booking/cancel', { id }, { token: sender.token })).status).toBe(
       200,

@@ -13,6 +13,7 @@ import {
   useMainAdmin,
   type Person,
 } from '../support/factories.ts';
+import { hitsOf, setHits } from '../support/hits.ts';
 import { linkedParcel, sendAgain } from '../support/messages.ts';
 import { post } from '../support/requests.ts';
 import { useTestApp } from '../support/test-app.ts';
@@ -26,15 +27,6 @@ beforeAll(async () => {
 });
 beforeEach(() => app.pool.query('delete from rate_limits'));
 
-const setHits = (bucket: string, subject: string, hits: number) =>
-  app.pool.query('insert into rate_limits (bucket, subject, window_start, hits) values ($1, $2, $3, $4)', [
-    ...[bucket, subject, app.time.now, hits],
-  ]);
-const hitsOf = async (bucket: string, subject: string): Promise<number> => {
-  const which = [bucket, subject];
-  const text = 'select hits from rate_limits where bucket = $1 and subject = $2';
-  return (await app.pool.query<{ hits: number }>(text, which)).rows[0]?.hits ?? 0;
-};
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const times = async (count: number, ask: (n: number) => Promise<{ status: number }>): Promise<number[]> => {
   const statuses = [];
@@ -50,11 +42,11 @@ it('links that are refused for one payer count for none', async () => {
     invoices.push(
       (await takeIn(app, admin, { sender: { ...intakeForm().sender, email } })).invoice.invoice_id,
     );
-  await setHits('payment_mail', full, 10);
+  await setHits(app, 'payment_mail', full, 10);
   const send = (invoice_ids: string[]) =>
     post(app.http, '/billing/payment/method/stripe', { invoice_ids }, { token: agent.token });
   expect(await times(11, () => send(invoices))).toEqual(Array.from({ length: 11 }, () => 429));
-  await expect.poll(() => hitsOf('payment_mail', free)).toBe(0);
+  await expect.poll(() => hitsOf(app, 'payment_mail', free)).toBe(0);
   expect((await send(invoices.slice(0, 1))).status).toBe(200);
 });
 
@@ -65,25 +57,25 @@ it('messages that are not sent again do not count', async () => {
   expect(await times(21, () => sendAgain(app, admin, tracking, 999_999))).toEqual(
     Array.from({ length: 21 }, () => 404),
   );
-  await expect.poll(() => hitsOf('message_again', String(id))).toBe(0);
+  await expect.poll(() => hitsOf(app, 'message_again', String(id))).toBe(0);
 });
 
 it('guests’ bookings that are refused do not count for their network', async () => {
   const past = ukBooking({ visit_date: '2020-01-01' });
   const statuses = await times(11, () => post(app.http, '/public/booking', past, from('192.0.2.77')));
   expect(new Set(statuses)).toEqual(new Set([422]));
-  await expect.poll(() => hitsOf('guest_booking', '192.0.2.77')).toBe(0);
+  await expect.poll(() => hitsOf(app, 'guest_booking', '192.0.2.77')).toBe(0);
 });
 
 it('what is refused for a customer’s network does not count for the customer', async () => {
   const sender = await makeSender(app, 'UK');
-  await setHits('bookings', 'clients:127.0.0.1', 1_000);
+  await setHits(app, 'bookings', 'clients:127.0.0.1', 1_000);
   const refused = await post(app.http, '/customer/booking', ukBooking(), { token: sender.token });
   expect(refused.status).toBe(429);
-  await expect.poll(() => hitsOf('bookings', `client:${sender.id}`)).toBe(0);
-  await setHits('data_archive', 'clients:127.0.0.1', 50);
+  await expect.poll(() => hitsOf(app, 'bookings', `client:${sender.id}`)).toBe(0);
+  await setHits(app, 'data_archive', 'clients:127.0.0.1', 50);
   expect((await post(app.http, '/customer/data/archive', {}, { token: sender.token })).status).toBe(429);
-  await expect.poll(() => hitsOf('data_archive', `client:${sender.id}`)).toBe(0);
+  await expect.poll(() => hitsOf(app, 'data_archive', `client:${sender.id}`)).toBe(0);
 });
 
 it('registrations count by network before their slow part, also for an e-mail that is known', async () => {
@@ -97,11 +89,11 @@ it('registrations count by network before their slow part, also for an e-mail th
     confirm_password: PASSWORD,
   };
   const network = `198.51.100.${unique() % 200}`;
-  await setHits('account_mail_address', network, 29);
+  await setHits(app, 'account_mail_address', network, 29);
   expect(await times(2, () => post(app.http, '/auth/customer/signup', form, from(network)))).toEqual([
     409, 429,
   ]);
-  await expect.poll(() => hitsOf('account_mail_address', network)).toBe(31);
+  await expect.poll(() => hitsOf(app, 'account_mail_address', network)).toBe(31);
 });
 
 it('sixty wrong codes of coupons an hour are a caller’s, and right ones do not count', async () => {
@@ -119,30 +111,28 @@ it('sixty wrong codes of coupons an hour are a caller’s, and right ones do not
     post(app.http, '/cargo/coupon/check', { coupon_code, email: client.email }, { token: admin.token });
   const wrong = 'ZZZZZZZZ';
   expect((await check(one)).status).toBe(200);
-  expect([await hitsOf('coupon_code', `staff:${admin.id}`), (await check(wrong)).status]).toEqual([0, 404]);
-  expect(await hitsOf('coupon_code', `staff:${admin.id}`)).toBe(1);
+  expect([await hitsOf(app, 'coupon_code', `staff:${admin.id}`), (await check(wrong)).status]).toEqual([
+    0, 404,
+  ]);
+  expect(await hitsOf(app, 'coupon_code', `staff:${admin.id}`)).toBe(1);
   const all = await Promise.all(Array.from({ length: 70 }, () => apply(wrong)));
   expect(all.filter(({ status }) => status === 404)).toHaveLength(60);
   expect(all.filter(({ status }) => status === 429)).toHaveLength(10);
   expect((await apply(other)).status).toBe(429);
   await app.pool.query('delete from rate_limits');
   expect((await apply(other)).status).toBe(200);
-  expect(await hitsOf('coupon_code', `client:${client.id}`)).toBe(0);
+  expect(await hitsOf(app, 'coupon_code', `client:${client.id}`)).toBe(0);
 });
 
 it('the networks of an IPv6 /48 have together the requests a minute of 32', async () => {
-  const track = (n: number) =>
-    app.http.inject({
-      method: 'POST',
-      url: '/api/cargo/track',
-      payload: { tracking_number: 'NOBODY-1' },
-      headers: { 'x-forwarded-for': `2001:db8:7:${n.toString(16)}::1` },
-    });
-  const replies = [];
-  for (let n = 0; n < 33 * 60; n += 1) replies.push((await track(n)).statusCode);
-  expect(replies.filter((status) => status === 429)).toHaveLength(60);
-  expect(replies.slice(0, 32 * 60)).not.toContain(429);
-}, 120_000);
+  // The call with the smallest limit, as the minute is the machine's.
+  const register = (n: number) =>
+    post(app.http, '/auth/customer/signup', {}, from(`2001:db8:7:${n.toString(16)}::1`));
+  expect(await times(33 * 5, register)).toEqual([
+    ...Array.from({ length: 32 * 5 }, () => 422),
+    ...Array.from({ length: 5 }, () => 429),
+  ]);
+});
 
 it('receivers behind one address have the limits of their parcels', async () => {
   const [one, other] = [await linkedParcel(app, admin), await linkedParcel(app, admin)];
@@ -166,8 +156,8 @@ it('a body that does not come to its end has added nothing', async () => {
     `POST /api/customer/booking HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${sender.token}\r\n` +
       'content-type: application/json\r\ncontent-length: 1000\r\n\r\n{',
   );
-  await expect.poll(() => hitsOf('bookings', `client:${sender.id}`)).toBe(1);
+  await expect.poll(() => hitsOf(app, 'bookings', `client:${sender.id}`)).toBe(1);
   socket.destroy();
-  await expect.poll(() => hitsOf('bookings', `client:${sender.id}`)).toBe(0);
-  expect(await hitsOf('bookings', 'clients:127.0.0.1')).toBe(0);
+  await expect.poll(() => hitsOf(app, 'bookings', `client:${sender.id}`)).toBe(0);
+  expect(await hitsOf(app, 'bookings', 'clients:127.0.0.1')).toBe(0);
 });

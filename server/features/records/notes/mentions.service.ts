@@ -33,7 +33,10 @@ export async function seen(context: Context, staff: Staff, id: number): Promise<
   return { unseen: await countUnseen(context.db, staff) };
 }
 
-/** Whether a note still mentions a member of staff, who has not opened it. A job's `AtPushing`; a change of what staff may see ends their browsers. */
+/**
+ * Whether a note still mentions a member of staff, who has not opened it. A job's `AtPushing`; a change of what staff may see ends their
+ * browsers.
+ */
 export const isMentioned: AtPushing['isMentioned'] = ({ db }, staffId, note) => hasUnseen(db, staffId, note);
 
 /** The caller's account, a page of mentions, and their notes. */

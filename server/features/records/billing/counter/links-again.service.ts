@@ -6,7 +6,8 @@ import { writeLink, type LinkChannel } from './counter-payments.service.ts';
 import { idsIn, payablesIn, portionsOf } from './payment-links.service.ts';
 
 /**
- * Whether a text with a link says what is due now: what is unpaid of the link comes to the amount that was written, in minor units. Decided when it is sent, so that whatever changes an amount need not know what waits.
+ * Whether a text with a link says what is due now: what is unpaid of the link comes to the amount that was written, in minor units.
+ * Decided when it is sent, so that whatever changes an amount need not know what waits.
  */
 export async function saysWhatIsDue(
   tx: Context,
