@@ -26,7 +26,7 @@ const groups = [
   {
     name: 'common',
     priority: 40,
-    test: /web\/(api\/(?!use-refresh-parcels|call-as)|ui\/(?!avatar|mantine|lists|hover|charts|checks\/soft|form\/suggest|result\/result-at|theme\/mantine|toast\/(?:tell|close|beside)|state\/(?:open|stored))|features\/(?!accounts|bookings\/booking-c|parcels|notes|push|tracking\/tracking-dialog))|shared\/(domain\/(?!csv|messages|next-action|phone-country|policy-(?:gaps|overlap)|postcodes|printable|qr-path|sms)|texts\/(?!messages|notifications|office-(?!notes|billing)|own|site|booking-wizard|privacy|agents|clients|push|second|outcomes|soft|kept|not-kept))/,
+    test: /web\/(api\/(?!use-refresh-parcels|call-as|count-marks|download-parts)|ui\/(?!avatar|mantine|lists|hover|charts|checks\/soft|form\/suggest|result\/result-at|theme\/mantine|toast\/(?:tell|close|beside)|state\/(?:open|stored))|features\/(?!accounts|bookings\/booking-c|parcels|notes|push|tracking\/tracking-dialog))|shared\/(domain\/(?!csv|labels|messages|next-action|phone-country|policy-(?:gaps|overlap)|postcodes|printable|qr-path|sms)|texts\/(?!labels|messages|notifications|office-(?!notes|billing)|own|site|booking-wizard|privacy|agents|clients|push|second|outcomes|soft|kept|not-kept))/,
   },
   {
     name: 'site',
@@ -56,7 +56,7 @@ const groups = [
   {
     name: 'handling',
     priority: 20,
-    test: /web\/surfaces\/office\/(deliveries\/(?!code-fields|release-dialog|use-|signature|waiting|picture)|notes|parcels\/(?!timeline|(address|event|payment|weight)-dialog))/,
+    test: /web\/surfaces\/office\/(deliveries\/(?!code-fields|labels-dialog|release-dialog|use-|signature|waiting|picture)|notes|parcels\/(?!timeline|(address|event|payment|weight)-dialog))/,
   },
   {
     name: 'intake',

@@ -75,6 +75,8 @@ export class FileAnswer {
   readonly contentType: string;
   readonly fileName: string;
   readonly inline: boolean;
+  /** Of how many parts the file is (labels); a reader who counts them while it comes can tell how far it is. */
+  parts: number | undefined;
   constructor(content: Buffer | Readable, contentType: string, fileName: string, inline = false) {
     this.content = content;
     this.contentType = contentType;

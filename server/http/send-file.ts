@@ -10,6 +10,7 @@ import type { FileAnswer } from './define-routes.ts';
  */
 export function sendFile(reply: FastifyReply, file: FileAnswer, language: Language): FastifyReply {
   const name = encodeURIComponent(file.fileName);
+  if (file.parts !== undefined) reply.header('x-parts', file.parts);
   return reply
     .header('content-type', file.contentType)
     .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)

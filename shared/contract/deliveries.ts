@@ -1,6 +1,7 @@
 /** The hand-over of a parcel with its proof, and printed labels (decisions, Parcel; specification 2, section 7). */
 import { z } from 'zod';
 import { HAND_OVER_LIMIT } from '#shared/domain/hand-over.ts';
+import { LABEL_FORMATS } from '#shared/domain/labels.ts';
 import { allStaff, anyone, defineCall, holdersOf } from './define-call.ts';
 import {
   currency,
@@ -13,6 +14,7 @@ import {
   text,
   trackingNumber,
 } from './fields.ts';
+import { PARCEL_SORTS, parcelsOfList } from './parcels.ts';
 import { staffParcel } from './shapes.ts';
 import { told } from './told.ts';
 
@@ -52,7 +54,9 @@ const proofFiles = { signature: 1, pictures: 5 };
 
 const byTracking = z.object({ tracking: trackingNumber });
 const trackingQuery = z.object({ tracking_number: trackingNumber });
-const pdf = z.object({});
+const file = z.object({});
+
+const labelFormat = z.enum(LABEL_FORMATS).default('PDF');
 
 export const deliveryCalls = {
   release: defineCall({
@@ -177,9 +181,10 @@ export const deliveryCalls = {
     access: allStaff,
     kind: 'file',
     params: byTracking,
-    answer: pdf,
+    query: z.object({ format: labelFormat }),
+    answer: file,
     errors: ['not_found'],
-    summary: 'The label of a parcel as PDF: Code 128, QR, route, sender, receiver, weight.',
+    summary: 'The label of a parcel: Code 128, QR, route, sender, receiver, weight.',
   }),
 
   labels: defineCall({
@@ -194,9 +199,28 @@ export const deliveryCalls = {
         .array(trackingNumber)
         .min(1, told('validation.selectOne'))
         .max(200, told('validation.tooHigh')),
+      format: labelFormat,
     }),
-    answer: pdf,
+    answer: file,
     errors: ['not_found'],
     summary: 'Labels of several parcels, one per page; all or none.',
+  }),
+
+  listLabels: defineCall({
+    name: 'deliveries.listLabels',
+    method: 'POST',
+    path: '/cargo/labels/list',
+    access: allStaff,
+    adds: 'nothing',
+    kind: 'file',
+    body: z.object({
+      filter_specification: parcelsOfList,
+      sort: z.enum(PARCEL_SORTS).default('newest'),
+      format: labelFormat,
+    }),
+    answer: file,
+    errors: ['not_found', 'conflict', 'too_many'],
+    summary:
+      'Labels of a list in its order, at most 1,000; sent while they are drawn. `x-parts` tells how many.',
   }),
 };

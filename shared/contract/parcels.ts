@@ -80,10 +80,13 @@ export const parcelFilter = z.object({
 /** The orders of a list of parcels. */
 export const PARCEL_SORTS = ['newest', 'oldest', 'heaviest', 'lightest'] as const;
 
-const filterSpecification = z.object({
-  filter_by: z.enum(['ALL', 'COMBINE']).default('ALL'),
-  filter_value: parcelFilter.default({ query: '' }),
-});
+/** Which parcels a list has. */
+export const parcelsOfList = z
+  .object({
+    filter_by: z.enum(['ALL', 'COMBINE']).default('ALL'),
+    filter_value: parcelFilter.default({ query: '' }),
+  })
+  .default({ filter_by: 'ALL', filter_value: { query: '' } });
 
 export const parcelCalls = {
   pickup: defineCall({
@@ -130,7 +133,7 @@ export const parcelCalls = {
     adds: 'nothing',
     replica: 'csv',
     body: z.object({
-      filter_specification: filterSpecification.default({ filter_by: 'ALL', filter_value: { query: '' } }),
+      filter_specification: parcelsOfList,
       paging_specification: z
         .object({
           page_offset: z.int().min(0).max(1_000_000_000).default(0),
@@ -153,7 +156,7 @@ export const parcelCalls = {
     access: allStaff,
     adds: 'nothing',
     body: z.object({
-      filter_specification: filterSpecification.default({ filter_by: 'ALL', filter_value: { query: '' } }),
+      filter_specification: parcelsOfList,
     }),
     answer: z.object({
       /** 1 when a searched word matches more parcels than were counted; the totals are of the first 10,000. */

@@ -11,6 +11,7 @@ import { deliveries } from './deliveries.ts';
 import { enquiries } from './enquiries.ts';
 import { errors } from './errors.ts';
 import { files } from './files.ts';
+import { labels } from './labels.ts';
 import { loyalty } from './loyalty.ts';
 import { mails } from './mails.ts';
 import { messages } from './messages.ts';
@@ -44,6 +45,7 @@ export const english = {
   enquiries,
   errors,
   files,
+  labels,
   loyalty,
   mails: joined(mails, receiverMails),
   messages,

@@ -1,4 +1,4 @@
-/** The hand-over and labels. */
+/** The hand-over. */
 import { texts } from './texts.ts';
 
 export const deliveries = texts({
@@ -37,14 +37,4 @@ export const deliveries = texts({
     ka: 'ეს ამანათი ჯერ არ გაცემულა.',
     sv: 'Paketet är inte utlämnat än.',
   },
-  labelFrom: { en: 'From', ka: 'გამგზავნი', sv: 'Från' },
-  labelTo: { en: 'To', ka: 'მიმღები', sv: 'Till' },
-
-  /** After "From" or "To", when the label's fonts lack letters. */
-  labelSubstitutes: {
-    en: '? is a letter that cannot be printed',
-    ka: '? არის ასო, რომელიც ვერ იბეჭდება',
-    sv: '? är en bokstav som inte kan skrivas ut',
-  },
-  labelHome: { en: 'HOME DELIVERY', ka: 'კარამდე მიტანა', sv: 'TILL DÖRREN' },
 });

@@ -125,6 +125,7 @@ export const officeParcels = texts({
   title: { en: 'Items', ka: 'ამანათები', sv: 'Paket' },
   pickUp: { en: 'Pick Up', ka: 'მიღება', sv: 'Ta emot' },
   csv: { en: 'Download CSV', ka: 'CSV-ის ჩამოტვირთვა', sv: 'Ladda ner CSV' },
+  labels: { en: 'Labels', ka: 'ეტიკეტები', sv: 'Etiketter' },
   csvFile: { en: 'items.csv', ka: 'ამანათები.csv', sv: 'paket.csv' },
   none: { en: 'Parcels not found', ka: 'ამანათები არ მოიძებნა', sv: 'Inga paket hittades' },
   noPrivilege: {
@@ -215,8 +216,12 @@ export const officeParcels = texts({
     ka: 'ეტიკეტის ბეჭდვა: {tracking}',
     sv: 'Skriv ut etikett för {tracking}',
   },
-  labelFile: { en: 'label-{tracking}.pdf', ka: 'ეტიკეტი-{tracking}.pdf', sv: 'etikett-{tracking}.pdf' },
-  labelsFile: { en: 'labels.pdf', ka: 'ეტიკეტები.pdf', sv: 'etiketter.pdf' },
+  labelFile: {
+    en: 'label-{tracking}.{ending}',
+    ka: 'ეტიკეტი-{tracking}.{ending}',
+    sv: 'etikett-{tracking}.{ending}',
+  },
+  labelsFile: { en: 'labels.{ending}', ka: 'ეტიკეტები.{ending}', sv: 'etiketter.{ending}' },
   links: { en: 'Links', ka: 'ბმულები', sv: 'Länkar' },
 });
 

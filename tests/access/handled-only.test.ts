@@ -14,7 +14,7 @@ import { makeStaff, takeIn, type Colleague } from '../support/factories.ts';
 import { get, post, type Reply } from '../support/requests.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { makeScene, type Scene } from './others-parcels.ts';
-import { APART, NAMING, SHOWING, WITHOUT_PARCELS } from './parcel-calls.ts';
+import { APART, NAMING, SHOWING, textOf, WITHOUT_PARCELS } from './parcel-calls.ts';
 
 const app = useTestApp();
 let scene: Scene;
@@ -27,7 +27,6 @@ const calls = Object.values(allCalls).flatMap((feature) => Object.values(feature
 
 const NONE = { total: 0, current_month: 0, previous_month: 0 };
 
-const textOf = ({ body }: Reply): string => (Buffer.isBuffer(body) ? body.toString() : JSON.stringify(body));
 const ask = (call: string, who: Colleague): Promise<Reply[]> =>
   Promise.all((SHOWING[call] ?? NAMING[call])?.({ app, scene, who }) ?? []);
 

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ALL_PRIVILEGES } from '../../shared/domain/privileges.ts';
 import { makeStaff, type Colleague } from '../support/factories.ts';
 import { blackPng } from '../support/pictures.ts';
-import { get, post, upload, type Reply } from '../support/requests.ts';
+import { get, post, upload } from '../support/requests.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { makeScene, type Scene } from './others-parcels.ts';
-import { NAMING, SHOWING } from './parcel-calls.ts';
+import { NAMING, SHOWING, textOf } from './parcel-calls.ts';
 
 const app = useTestApp();
 let scene: Scene;
@@ -18,7 +18,6 @@ beforeAll(async () => {
   abroad = await makeStaff(app, privileges, ['IE/GE', 'SE/GE']);
 }, 180_000);
 
-const textOf = ({ body }: Reply): string => (Buffer.isBuffer(body) ? body.toString() : JSON.stringify(body));
 const send = (path: string, body: object) => post(app.http, path, body, { token: abroad.token });
 
 it.each(Object.keys(SHOWING))('%s shows nothing of them', async (call) => {

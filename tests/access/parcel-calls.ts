@@ -2,6 +2,7 @@
 import { referenceOf } from '../../shared/domain/client-reference.ts';
 import { receiptNumber } from '../../shared/domain/receipts.ts';
 import { intakeForm, type Colleague } from '../support/factories.ts';
+import { pdfText } from '../support/pdf-text.ts';
 import { get, post, type Reply } from '../support/requests.ts';
 import type { TestApp } from '../support/test-app.ts';
 import type { Scene } from './others-parcels.ts';
@@ -29,6 +30,12 @@ const send =
       token: asking.who.token,
     }),
   ];
+/** What a reader of the answer sees. */
+export function textOf({ body, headers }: Reply): string {
+  if (!Buffer.isBuffer(body)) return JSON.stringify(body);
+  return headers['content-type'] === 'application/pdf' ? pdfText(body) : body.toString();
+}
+
 const all =
   (...asks: Ask[]): Ask =>
   (asking) =>
@@ -78,6 +85,10 @@ export const SHOWING: Readonly<Record<string, Ask>> = {
     send('/cargo/sender', () => ({ email: 'zaza.other@example.com' })),
   ),
   'loyalty.activity': read('/loyalty/activity'),
+  'deliveries.listLabels': all(
+    send('/cargo/labels/list', () => ({})),
+    send('/cargo/labels/list', () => ({ filter_specification: { filter_value: { query: 'elsewhere' } } })),
+  ),
   'mentions.list': read('/staff/mentions'),
   'mentions.profile': read('/staff/get'),
   // The palette asks these two, and for clients and bookings.

@@ -121,6 +121,7 @@ export const WHO_MAY: Readonly<Record<string, Who>> = {
   'deliveries.picture': 'any',
   'deliveries.label': 'staff',
   'deliveries.labels': 'staff',
+  'deliveries.listLabels': 'staff',
 
   'enquiries.send': 'any',
 

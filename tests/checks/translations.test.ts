@@ -4,7 +4,7 @@ import { textsIn } from '#tests/support/texts.ts';
 
 /** What Georgian texts write in Latin letters: names, abbreviations, keys, codes and examples. */
 const LATIN =
-  /\b(Merani|Google Play|Google|Facebook|Apple|Android|App Store|IP|JavaScript|Stripe|Enter|Esc|Ctrl|Alt|Tab|CSV|PDF|QR|ZIP|PNG|JPG|JPEG|GIF|WebP|HEIC|iPhone|Most Compatible|kB|MB|SMS|WhatsApp|ID|K|KG|kg|UTC|GBP|EUR|SEK|GEL|USD|GB|UK|GE|IE|SE)\b|Idempotency-Key|\.(?:csv|pdf)\b|[\w.]+@[\w.]+|[A-Z]{2,}-\d+|https?:\S+/g;
+  /\b(Merani|Google Play|Google|Facebook|Apple|Android|App Store|IP|JavaScript|Stripe|Enter|Esc|Ctrl|Alt|Tab|CSV|PDF|QR|ZIP|ZPL|PNG|JPG|JPEG|GIF|WebP|HEIC|iPhone|Most Compatible|kB|MB|SMS|WhatsApp|ID|K|KG|kg|UTC|GBP|EUR|SEK|GEL|USD|GB|UK|GE|IE|SE)\b|Idempotency-Key|\.(?:csv|pdf)\b|[\w.]+@[\w.]+|[A-Z]{2,}-\d+|https?:\S+/g;
 
 const plain = (text: string) => text.replaceAll(/\{\w+\}/g, '');
 

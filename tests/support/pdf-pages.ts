@@ -1,8 +1,6 @@
 /** Reads a PDF back with the program that browsers show PDFs with: where each letter is, and the page as a picture. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { init } from '@embedpdf/pdfium';
 import sharp from 'sharp';
+import { type Pdfium, pdfium } from '#server/features/base/documents/pdfium.ts';
 
 /** In points, from the page's left upper corner. */
 export interface Box {
@@ -24,20 +22,6 @@ export interface Page {
   pieces: Piece[];
   /** The page as it is printed, as PNG. */
   picture(dotsPerInch: number): Promise<Buffer>;
-}
-
-type Pdfium = Awaited<ReturnType<typeof init>>;
-
-let started: Promise<Pdfium> | undefined;
-
-function pdfium(): Promise<Pdfium> {
-  started ??= (async () => {
-    const file = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
-    const program = await init({ wasmBinary: new Uint8Array(readFileSync(file)).buffer });
-    program.PDFiumExt_Init();
-    return program;
-  })();
-  return started;
 }
 
 /** Shows the pages of a PDF to `look`; they are gone afterwards. */

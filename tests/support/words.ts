@@ -22,6 +22,7 @@ type English = typeof import('#texts/account.ts') &
   typeof import('#texts/errors.ts') &
   typeof import('#texts/files.ts') &
   typeof import('#texts/invoice-files.ts') &
+  typeof import('#texts/labels.ts') &
   typeof import('#texts/mails.ts') &
   typeof import('#texts/messages.ts') &
   typeof import('#texts/notes.ts') &

@@ -13,7 +13,7 @@ export async function call<C extends CallSpec>(
   input: Input<C> = {},
   options: SendOptions = {},
 ): Promise<ParsedAnswer<C>> {
-  const response = await sendWithSession(spec, input, options);
+  const response = await responseOf(spec, input, options);
   return (await complete(response.json(), options)) as ParsedAnswer<C>;
 }
 
@@ -24,23 +24,12 @@ export async function download<C extends CallSpec>(
   options: SendOptions = {},
 ): Promise<Blob> {
   const accept = spec.kind === 'csv' ? 'text/csv' : '*/*';
-  const response = await sendWithSession(spec, input, { accept, ...options });
+  const response = await responseOf(spec, input, { accept, ...options });
   return await complete(response.blob(), options);
 }
 
-/** A call whose response stays open. */
-export async function openStream<C extends CallSpec>(
-  spec: C,
-  input: Input<C>,
-  options: SendOptions,
-): Promise<ReadableStream<Uint8Array>> {
-  const { body } = await sendWithSession(spec, input, { accept: 'text/event-stream', ...options });
-  if (body === null) throw noAnswer();
-  return body;
-}
-
-/** A response that breaks off counts as none, since its content is unknown. */
-async function complete<T>(body: Promise<T>, { signal }: SendOptions): Promise<T> {
+/** What `body` becomes; a response that breaks off counts as none, since its content is unknown. */
+export async function complete<T>(body: Promise<T>, { signal }: SendOptions): Promise<T> {
   try {
     return await body;
   } catch (failure) {
@@ -49,7 +38,8 @@ async function complete<T>(body: Promise<T>, { signal }: SendOptions): Promise<T
   }
 }
 
-async function sendWithSession<C extends CallSpec>(
+/** The response of a call, whose body may still be coming. */
+export async function responseOf<C extends CallSpec>(
   spec: C,
   input: Input<C>,
   options: SendOptions,

@@ -1,4 +1,5 @@
 /** PDF documents. The same input makes the same bytes. */
+import { buffer } from 'node:stream/consumers';
 import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { type Fonts, readFonts } from './fonts.ts';
@@ -12,22 +13,33 @@ declare global {
   }
 }
 
-/** The bytes of a document that `draw` fills, with the fonts `regular` and `bold`. */
+/** Points of a millimetre. */
+export const MM = 72 / 25.4;
+
+/**
+ * A document to draw on, with the fonts `regular` and `bold`; it is also the stream of its bytes, which come page by page, whether
+ * or not they are read. Ends with `end()`.
+ */
+export async function openPdf(
+  options: PDFKit.PDFDocumentOptions,
+  now: Date,
+): Promise<{ document: PDFKit.PDFDocument; fonts: Fonts }> {
+  const fonts = await readFonts();
+  // Without a first font the library would read one of its own for each document.
+  const document = new PDFDocument({ ...options, font: '', info: { ...options.info, CreationDate: now } });
+  for (const [name, font] of fonts.all) document.registerFont(name, font);
+  document.font('regular');
+  return { document, fonts };
+}
+
+/** The bytes of a document that `draw` fills. */
 export async function drawPdf(
   options: PDFKit.PDFDocumentOptions,
   now: Date,
   draw: (document: PDFKit.PDFDocument, fonts: Fonts) => void | Promise<void>,
 ): Promise<Buffer> {
-  const fonts = await readFonts();
-  // Without a first font the library would read one of its own for each document.
-  const document = new PDFDocument({ ...options, font: '', info: { ...options.info, CreationDate: now } });
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise((done) => document.once('end', done));
-  for (const [name, font] of fonts.all) document.registerFont(name, font);
-  document.font('regular');
+  const { document, fonts } = await openPdf(options, now);
   await draw(document, fonts);
   document.end();
-  await ended;
-  return Buffer.concat(chunks);
+  return buffer(document);
 }

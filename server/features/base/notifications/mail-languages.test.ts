@@ -186,7 +186,7 @@ describe('money and papers', () => {
     const [number] = rows[0].receipts as string[];
     const drawn = async (path: string, options: RequestOptions) =>
       pdfText((await get(app.http, path, options)).body);
-    const { receipt, countries, deliveries } = catalogueOf('ka');
+    const { receipt, countries, labels } = catalogueOf('ka');
     const georgian = await drawn(`/billing/receipt/${number}`, { token: client.token });
     for (const words of [receipt.freight, receipt.total, countries.UK]) expect(georgian).toContain(words);
     const english = await drawn(`/billing/receipt/${number}`, { token: admin.token });
@@ -195,7 +195,7 @@ describe('money and papers', () => {
       token: admin.token,
       headers: { 'accept-language': 'ka' },
     });
-    expect(label).toContain(deliveries.labelFrom);
-    expect(label).toContain(deliveries.labelTo);
+    expect(label).toContain(labels.from);
+    expect(label).toContain(labels.to);
   });
 });

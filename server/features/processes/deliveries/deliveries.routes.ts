@@ -4,7 +4,7 @@ import {
   parcelIdInScope,
   parcelIdsInScope,
 } from '#server/features/records/parcels/reading/parcels.service.ts';
-import { labels } from './labels.service.ts';
+import { labels, listLabels } from './labels.service.ts';
 import { picture, pictures, readProof, signature } from './proof.service.ts';
 import { release, releaseTogether } from './release.service.ts';
 import { waiting } from './waiting.service.ts';
@@ -20,10 +20,11 @@ export const deliveryRoutes = defineRoutes(
     signature: (context, { caller, query }) => signature(context, caller, query.tracking_number),
     pictures: (context, { caller, query }) => pictures(context, caller, query.tracking_number),
     picture: (context, { params, query }) => picture(context, params.name, query),
-    label: (context, { caller, params, connection }) =>
-      labels(context, caller, [params.tracking], connection),
-    labels: (context, { caller, body, connection }) =>
-      labels(context, caller, body.tracking_numbers, connection),
+    label: (context, { caller, params, query: { format }, connection: { language } }) =>
+      labels(context, caller, [params.tracking], { format, language }),
+    labels: (context, { caller, body: { tracking_numbers, format }, connection: { language } }) =>
+      labels(context, caller, tracking_numbers, { format, language }),
+    listLabels: (context, { caller, body, connection }) => listLabels(context, caller, body, connection),
   },
   {
     guards: { release: (context, { caller, params }) => parcelIdInScope(context, caller, params.tracking) },

@@ -2,60 +2,60 @@
 import bwip from 'bwip-js/node';
 import QRCode from 'qrcode';
 
-/** A dot of the usual label printers (203 dpi), in points. */
-const DOT = 72 / 203;
 /** Empty modules on each side of the bars, which scanners need. */
 const QUIET = 10;
 
 /** Left, top, width and height, in modules. */
 type Rectangle = readonly [x: number, y: number, width: number, height: number];
 
-interface Box {
+/** Where a code has its place, and the size of the printer's dots, all in points. */
+interface Place {
   left: number;
   top: number;
   width: number;
   height: number;
+  dot: number;
 }
 
-/** Draws the Code 128 in the middle of the box, which includes the empty space at its sides. */
-export function drawBars(document: PDFKit.PDFDocument, text: string, box: Box): void {
+/** Draws the Code 128 in the middle of its place, which includes the empty space at its sides. */
+export function drawBars(document: PDFKit.PDFDocument, text: string, place: Place): void {
   const [drawn] = bwip.raw({ bcid: 'code128', text });
   if (drawn === undefined || !('sbs' in drawn)) throw new Error(`${text} has no Code 128.`);
   let modules = 0;
   // A bar, a space, a bar …
-  const bars = drawn.sbs.flatMap((width, place): Rectangle[] => {
+  const bars = drawn.sbs.flatMap((width, index): Rectangle[] => {
     modules += width;
-    return place % 2 === 0 ? [[modules - width, 0, width, 1]] : [];
+    return index % 2 === 0 ? [[modules - width, 0, width, 1]] : [];
   });
-  const module = inDots(box.width / (modules + 2 * QUIET));
-  const left = box.left + (box.width - modules * module) / 2;
-  drawRectangles(document, bars, { left, top: box.top, across: module, down: box.height });
+  const module = inDots(place.width / (modules + 2 * QUIET), place.dot);
+  const left = place.left + (place.width - modules * module) / 2;
+  drawRectangles(document, bars, { left, top: place.top, across: module, down: place.height });
 }
 
-/** Draws the QR code in the right upper corner of the box, without an edge. */
-export function drawSquares(document: PDFKit.PDFDocument, text: string, box: Box): void {
+/** Draws the QR code in the right upper corner of its place, without an edge. */
+export function drawSquares(document: PDFKit.PDFDocument, text: string, place: Place): void {
   // Numbers of parcels are of A–Z, 0–9 and '-'. Left to itself, the library tries every way to split them up, which takes most of its time.
   const segments = [{ data: text, mode: 'alphanumeric' as const }];
   const { modules } = QRCode.create(segments, { errorCorrectionLevel: 'M' });
-  const places = Array.from({ length: modules.size }, (_, place) => place);
-  const squares = places.flatMap((row) =>
-    stretches(places.map((column) => Boolean(modules.get(row, column)))).map(([start, width]): Rectangle => [
+  const indexes = Array.from({ length: modules.size }, (_, index) => index);
+  const squares = indexes.flatMap((row) =>
+    stretches(indexes.map((column) => Boolean(modules.get(row, column)))).map(([start, width]): Rectangle => [
       start,
       row,
       width,
       1,
     ]),
   );
-  const module = inDots(box.width / modules.size);
-  const left = box.left + box.width - modules.size * module;
-  drawRectangles(document, squares, { left, top: box.top, across: module, down: module });
+  const module = inDots(place.width / modules.size, place.dot);
+  const left = place.left + place.width - modules.size * module;
+  drawRectangles(document, squares, { left, top: place.top, across: module, down: module });
 }
 
 /**
  * A printer draws bars of the same width only if they are whole dots wide. Below two dots, rounded bars would be so narrow that
- * readers miss them; there the box decides.
+ * readers miss them; there its place decides.
  */
-const inDots = (size: number): number => (size < 2 * DOT ? size : Math.floor(size / DOT) * DOT);
+const inDots = (size: number, dot: number): number => (size < 2 * dot ? size : Math.floor(size / dot) * dot);
 
 /** Where a row is black: start and length. */
 function stretches(row: readonly boolean[]): [start: number, length: number][] {

@@ -2,18 +2,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printed } from '#shared/domain/printable.ts';
-import { deliveries } from '#texts/deliveries.ts';
+import { labels } from '#texts/labels.ts';
 import type { Catalogue } from '#texts/catalogues.ts';
 import { inLanguage } from '#texts/texts.ts';
 import { drawBlock } from '#server/features/base/documents/draw-text.ts';
 import { drawPdf } from '#server/features/base/documents/pdf.ts';
 import { blockOf } from '#server/features/base/documents/text-layout.ts';
+import { labelled, labelPdf } from '#tests/support/label-files.ts';
 import { faultsOf } from '#tests/support/print-faults.ts';
 import { type Page, withPages } from '#tests/support/pdf-pages.ts';
 import { readCodes } from '#tests/support/read-codes.ts';
-import { type LabelledParcel, drawLabels } from './label-pdf.ts';
+import type { LabelledParcel } from './label-file.ts';
 
-const georgian = inLanguage(deliveries, 'ka');
+const georgian = inLanguage(labels, 'ka');
 
 type Texts = Record<'name' | 'address_line_1' | 'address_line_2' | 'postal_code' | 'phone', string>;
 
@@ -31,22 +32,16 @@ const party = ({ name, phone, ...address }: Texts) => ({
   address: { ...address, country_code: 'UK' },
 });
 
-function cargoOf(
+const cargoOf = (
   people: { sender?: Partial<Texts>; receiver?: Partial<Texts> },
-  number = 'MR-10060',
-  delivery_option: 'HOME' | 'OFFICE' = 'HOME',
-): LabelledParcel {
-  return {
-    tracking_number: number,
-    delivery_option,
-    item: { weight: 99_999.999 },
-    shipping_specs: {
-      route: { source_country_code: 'UK', destination_country_code: 'GE' },
-      sender_information: party({ ...usual, ...people.sender }),
-      receiver_information: party({ ...usual, ...people.receiver }),
-    },
-  } as LabelledParcel;
-}
+  tracking_number = 'MR-10060',
+): LabelledParcel =>
+  labelled({
+    sender: party({ ...usual, ...people.sender }),
+    receiver: party({ ...usual, ...people.receiver }),
+    tracking_number,
+    weight: 99_999.999,
+  });
 
 /** The dots of the usual label printers, and of finer ones, to the inch. */
 const PRINTERS = { usual: 203, fine: 300 };
@@ -57,14 +52,10 @@ interface Read {
   faults: string[];
 }
 
-type Words = Catalogue['deliveries'];
+type Words = Catalogue['labels'];
 
-async function labelOf(
-  cargo: LabelledParcel,
-  words: Words = deliveries,
-  dots = PRINTERS.usual,
-): Promise<Read> {
-  return read(await drawLabels([cargo], new Date(0), words), dots);
+async function labelOf(cargo: LabelledParcel, words: Words = labels, dots = PRINTERS.usual): Promise<Read> {
+  return read(await labelPdf([cargo], words), dots);
 }
 
 function read(pdf: Buffer, dots = PRINTERS.usual): Promise<Read> {
@@ -90,8 +81,8 @@ const letters = (text: string) => text.replaceAll(/[\s,]/g, '');
 const HEADING = 8;
 
 /** The letters between the receiver's heading and the number at the foot. */
-function receiverOn({ pieces }: Read['page'], words: Words = deliveries): string {
-  const start = pieces.findIndex(({ text, size }) => size === HEADING && text.startsWith(words.labelTo));
+function receiverOn({ pieces }: Read['page'], words: Words = labels): string {
+  const start = pieces.findIndex(({ text, size }) => size === HEADING && text.startsWith(words.to));
   return letters(
     pieces
       .slice(start + 1, -1)
@@ -199,21 +190,19 @@ describe('a label', () => {
     const receiver = { ...usual, name: 'ᲗᲐᲛᲐᲠ ქაპანაძე', address_line_1: 'Արամ Խաչատրյան 5' };
     const { page } = await labelOf(cargoOf({ receiver }), georgian);
     expect(receiverOn(page, georgian)).toContain('თამარქაპანაძეԱրամԽաչատրյան5');
-    expect(page.pieces.some(({ text }) => text.includes(georgian.labelSubstitutes))).toBe(false);
+    expect(page.pieces.some(({ text }) => text.includes(georgian.substitutes))).toBe(false);
   });
 
   it('says when letters are missing, and puts a mark in their place', async () => {
     const { page } = await labelOf(cargoOf({ receiver: { ...usual, name: '王小明 Wang' } }));
     expect(receiverOn(page)).toMatch(/^\?\?\?Wang/);
-    const headings = page.pieces.filter(({ text }) => text.includes(deliveries.labelSubstitutes));
-    expect(headings.map(({ text }) => text)).toEqual([
-      `${deliveries.labelTo} · ${deliveries.labelSubstitutes}`,
-    ]);
+    const headings = page.pieces.filter(({ text }) => text.includes(labels.substitutes));
+    expect(headings.map(({ text }) => text)).toEqual([`${labels.to} · ${labels.substitutes}`]);
   });
 
   it('has codes for the longest number that a finer printer prints legibly', async () => {
     const number = `W1${'W'.repeat(38)}`;
-    const { codes, faults } = await labelOf(cargoOf({}, number), deliveries, PRINTERS.fine);
+    const { codes, faults } = await labelOf(cargoOf({}, number), labels, PRINTERS.fine);
     expect(kinds(codes)).toEqual([`Code128 ${number}`, `QRCode ${number}`]);
     expect(faults).toEqual([]);
   });

@@ -1,33 +1,20 @@
 import { expect, test } from 'vitest';
-import { deliveries } from '#texts/deliveries.ts';
-import { type LabelledParcel, drawLabels } from './label-pdf.ts';
+import { markOf } from '#shared/domain/labels.ts';
+import { labels } from '#texts/labels.ts';
+import { labelled, labelPdf } from '#tests/support/label-files.ts';
+import { writeLabels } from './label-file.ts';
+import { openLabelPdf } from './label-pdf.ts';
 
-const party = {
-  name: 'Tamar Kapanadze',
-  email: 'tamar@example.com',
-  phone: '442079460123',
-  address: { country_code: 'UK', address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' },
-};
+const draw = (delivery_option: 'HOME' | 'OFFICE') => labelPdf([labelled({ delivery_option })]);
 
-const cargo = (delivery_option: 'HOME' | 'OFFICE') =>
-  ({
-    tracking_number: 'MR-10060',
-    delivery_option,
-    item: { weight: 12.5 },
-    shipping_specs: {
-      route: { source_country_code: 'UK', destination_country_code: 'GE' },
-      sender_information: party,
-      receiver_information: party,
-    },
-  }) as LabelledParcel;
-
-const draw = (delivery: 'HOME' | 'OFFICE') => drawLabels([cargo(delivery)], new Date(0), deliveries);
+/** How many labels a reader of the file counts. */
+const count = (pdf: Buffer) => pdf.toString('latin1').split(markOf('PDF')).length - 1;
 
 test('a label shows home delivery, and stays on one page', async () => {
   const [office, again, home] = [await draw('OFFICE'), await draw('OFFICE'), await draw('HOME')];
   expect(office.equals(again)).toBe(true);
   expect(office.equals(home)).toBe(false);
-  expect(home.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  expect(count(home)).toBe(1);
 });
 
 test('a label has no pictures: its codes are as sharp as the printer', async () => {
@@ -37,16 +24,27 @@ test('a label has no pictures: its codes are as sharp as the printer', async () 
 test('other calls have their turn while many labels are drawn', async () => {
   let turns = 0;
   let isDone = false;
-  const count = () => {
+  const takeTurn = () => {
     turns += 1;
-    if (!isDone) setImmediate(count);
+    if (!isDone) setImmediate(takeTurn);
   };
-  setImmediate(count);
-  await drawLabels(
-    Array.from({ length: 100 }, () => cargo('OFFICE')),
-    new Date(0),
-    deliveries,
-  );
+  setImmediate(takeTurn);
+  const parcels = Array.from({ length: 100 }, () => labelled());
+  expect(count(await labelPdf(parcels))).toBe(100);
   isDone = true;
   expect(turns).toBeGreaterThanOrEqual(10);
+});
+
+test('no more is drawn, and no more parcels are read, once nobody reads the file', async () => {
+  const file = await openLabelPdf(new Date(0), labels);
+  let batches = 0;
+  async function* endless() {
+    for (;;) {
+      batches += 1;
+      yield [labelled(), labelled()];
+      if (batches === 2) file.content.destroy();
+    }
+  }
+  await writeLabels(file, endless());
+  expect(batches).toBe(3);
 });

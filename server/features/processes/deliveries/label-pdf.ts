@@ -1,25 +1,20 @@
 /** The label: 100 × 150 mm with route, addresses, weight, HOME delivery, and the tracking number as Code 128 and QR. */
-import type { z } from 'zod';
 import { brand } from '#shared/brand.ts';
-import type { staffParcel } from '#shared/contract/shapes.ts';
 import { printed } from '#shared/domain/printable.ts';
 import type { Catalogue } from '#texts/catalogues.ts';
 import { drawBlock, drawLine, sizeWithin } from '#server/features/base/documents/draw-text.ts';
 import type { Fonts } from '#server/features/base/documents/fonts.ts';
-import { drawPdf } from '#server/features/base/documents/pdf.ts';
+import { MM, openPdf } from '#server/features/base/documents/pdf.ts';
 import { type Line, widthOf } from '#server/features/base/documents/text-layout.ts';
 import { others } from '#server/turns.ts';
 import { drawBars, drawSquares } from './label-codes.ts';
+import type { LabelFile, LabelledParcel } from './label-file.ts';
 import { layOut, type Person, receiverOf, senderOf } from './label-people.ts';
 
-export type LabelledParcel = Pick<
-  z.input<typeof staffParcel>,
-  'tracking_number' | 'delivery_option' | 'item' | 'shipping_specs'
->;
-
-const MM = 72 / 25.4;
-const WIDTH = 100 * MM;
-const HEIGHT = 150 * MM;
+/** In millimetres. */
+export const LABEL = { width: 100, height: 150 };
+const WIDTH = LABEL.width * MM;
+const HEIGHT = LABEL.height * MM;
 const MARGIN = 6 * MM;
 const INNER = WIDTH - 2 * MARGIN;
 const RIGHT = WIDTH - MARGIN;
@@ -36,37 +31,45 @@ const HEADING = { size: 8, height: 10 };
 /** Between sender and receiver, with a line in the middle. */
 const GAP = 9;
 
-/** A label takes about a millisecond; then other calls have their turn. */
-const AT_ONCE = 10;
+/** Dots of the usual label printers in a millimetre (203 dpi). */
+export const USUAL_DOTS = 8;
 
-type Words = Catalogue['deliveries'];
+type Words = Catalogue['labels'];
 
 interface Sheet {
   document: PDFKit.PDFDocument;
   fonts: Fonts;
   words: Words;
+  /** The size of the printer's dots, in points. */
+  dot: number;
 }
 
-/** A PDF with one label per page. */
-export function drawLabels(parcels: readonly LabelledParcel[], now: Date, words: Words): Promise<Buffer> {
+/** A PDF with one label per page, whose codes fit the dots of a printer that has so many in a millimetre. */
+export async function openLabelPdf(now: Date, words: Words, dots = USUAL_DOTS): Promise<LabelFile> {
   const options = { size: [WIDTH, HEIGHT], margin: MARGIN, autoFirstPage: false };
-  return drawPdf(options, now, async (document, fonts) => {
-    for (const [place, parcel] of parcels.entries()) {
+  const { document, fonts } = await openPdf(options, now);
+  const sheet = { document, fonts, words, dot: MM / dots };
+  return {
+    content: document,
+    async add(parcel) {
       document.addPage();
-      drawLabel({ document, fonts, words }, parcel);
-      if (place % AT_ONCE === AT_ONCE - 1) await others();
-    }
-  });
+      drawLabel(sheet, parcel);
+      // A label takes a millisecond; then other calls have their turn.
+      await others();
+    },
+    end: () => void document.end(),
+  };
 }
 
 function drawLabel(sheet: Sheet, parcel: LabelledParcel): void {
   drawHead(sheet, parcel);
   drawPeople(sheet, parcel);
-  drawSquares(sheet.document, parcel.tracking_number, SQUARES);
-  drawBars(sheet.document, parcel.tracking_number, BARS);
+  const { document, dot } = sheet;
+  drawSquares(document, parcel.tracking_number, { ...SQUARES, dot });
+  drawBars(document, parcel.tracking_number, { ...BARS, dot });
   // One line, however long the number is.
   const number = within(sheet, { text: parcel.tracking_number, weight: 'bold', size: 16 }, INNER);
-  drawLine(sheet.document, sheet.fonts, number, MARGIN + (INNER - number.width) / 2, NUMBER_BASELINE);
+  drawLine(document, sheet.fonts, number, MARGIN + (INNER - number.width) / 2, NUMBER_BASELINE);
 }
 
 /** The company and the weight, the route, and whether the parcel goes to the door. */
@@ -84,7 +87,7 @@ function drawHead(sheet: Sheet, { shipping_specs, item, delivery_option }: Label
     BESIDE_SQUARES,
   );
   drawLine(document, fonts, route, MARGIN, 24.5 * MM);
-  if (delivery_option === 'HOME') drawHomeDelivery(sheet, words.labelHome);
+  if (delivery_option === 'HOME') drawHomeDelivery(sheet, words.home);
 }
 
 /** White on black, so that the van's loader cannot miss it. */
@@ -104,9 +107,9 @@ function drawPeople(sheet: Sheet, { shipping_specs }: LabelledParcel): void {
   const receiver = receiverOf(shipping_specs.receiver_information);
   const height = PEOPLE.bottom - PEOPLE.top - 2 * HEADING.height - GAP;
   const blocks = layOut(sheet.fonts, { sender, receiver }, { width: INNER, height });
-  const middle = drawPerson(sheet, words.labelFrom, sender, blocks.sender, PEOPLE.top);
+  const middle = drawPerson(sheet, words.from, sender, blocks.sender, PEOPLE.top);
   drawRule(document, middle + GAP / 2);
-  drawPerson(sheet, words.labelTo, receiver, blocks.receiver, middle + GAP);
+  drawPerson(sheet, words.to, receiver, blocks.receiver, middle + GAP);
   drawRule(document, PEOPLE.bottom + 1.2 * MM);
 }
 
@@ -119,7 +122,7 @@ function drawPerson(
   top: number,
 ): number {
   const { document, fonts, words } = sheet;
-  const text = hasSubstitutes ? `${title} · ${words.labelSubstitutes}` : title;
+  const text = hasSubstitutes ? `${title} · ${words.substitutes}` : title;
   const heading = within(sheet, { text, weight: 'regular', size: HEADING.size }, INNER);
   drawLine(document, fonts, heading, MARGIN, top + 0.935 * HEADING.size);
   drawBlock(document, fonts, block, MARGIN, top + HEADING.height);

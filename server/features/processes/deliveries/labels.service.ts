@@ -1,31 +1,114 @@
-/** Owns printed labels, which show the parcel's current data. */
+/** Owns printed labels, which show the parcels' current data. Decision 047. */
+import { buffer } from 'node:stream/consumers';
+import type { deliveryCalls } from '#shared/contract/deliveries.ts';
+import type { ParsedInput } from '#shared/contract/define-call.ts';
+import { endingOf, type LabelFormat, MOST_LABELS } from '#shared/domain/labels.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { callerKey, type Staff } from '#server/access/callers.ts';
 import { FileAnswer, type Connection } from '#server/http/define-routes.ts';
+import { told } from '#server/told.ts';
 import { wordingOf } from '#server/wording.ts';
 import { drawInTurn } from '#server/features/base/documents/in-turn.ts';
-import { parcelIdsInScope, staffParcels } from '#server/features/records/parcels/reading/parcels.service.ts';
-import { drawLabels } from './label-pdf.ts';
+import {
+  listedIds,
+  parcelIdsInScope,
+  staffParcels,
+} from '#server/features/records/parcels/reading/parcels.service.ts';
+import { type LabelFile, type LabelledParcel, writeLabels } from './label-file.ts';
+import { openLabelPdf } from './label-pdf.ts';
+import { openLabelZpl } from './label-zpl.ts';
 
-/** Labels of parcels in scope, one per page in the requested order; 404 that names those that are not found. */
+interface Wanted extends Pick<Connection, 'language'> {
+  format: LabelFormat;
+}
+
+/** How many parcels are read at a time. */
+const BATCH = 50;
+
+/** Labels of parcels in scope, in the requested order; 404 that names those that are not found. */
 export async function labels(
   context: Context,
   staff: Staff,
   trackingNumbers: readonly string[],
-  { language }: Pick<Connection, 'language'>,
+  wanted: Wanted,
 ): Promise<FileAnswer> {
   const numbers = [...new Set(trackingNumbers.map(normaliseTracking))];
-  const name = numbers.length === 1 ? `${numbers[0]}.pdf` : 'labels.pdf';
-  const words = wordingOf(language).texts.deliveries;
-  const pdf = await drawInTurn(callerKey(staff), async () => {
+  const bytes = await drawInTurn(callerKey(staff), async () => {
     // The agent may have lost the route, or left, while others were drawn.
     await context.admitAgain?.();
     const ids = await parcelIdsInScope(context, staff, numbers);
-    const found = await staffParcels(context, staff, ids);
-    const byNumber = new Map(found.map((parcel) => [parcel.tracking_number, parcel]));
-    const inOrder = numbers.flatMap((number) => byNumber.get(number) ?? []);
-    return drawLabels(inOrder, context.clock.now(), words);
+    const file = await openLabelFile(context, wanted);
+    await writeLabels(file, parcelsOf(context, staff, ids));
+    return buffer(file.content);
   });
-  return new FileAnswer(pdf, 'application/pdf', name, true);
+  return answerOf(bytes, numbers.length === 1 ? numbers[0] : undefined, wanted.format);
+}
+
+/**
+ * Labels of a list, sent while they are drawn. 404 when the list is empty, and `conflict` when it is longer than a file may be;
+ * then nothing is drawn, because nobody would notice which labels are missing.
+ */
+export async function listLabels(
+  context: Context,
+  staff: Staff,
+  body: ParsedInput<typeof deliveryCalls.listLabels>['body'],
+  { language }: Pick<Connection, 'language'>,
+): Promise<FileAnswer> {
+  const wanted = { format: body.format, language };
+  const begun = Promise.withResolvers<FileAnswer>();
+  let file: LabelFile | undefined;
+  const drawing = drawInTurn(callerKey(staff), async () => {
+    await context.admitAgain?.();
+    const ids = await listedIds(context, staff, body, MOST_LABELS + 1);
+    if (ids.length === 0) throw new AppError('not_found', { message: told('labels.none') });
+    if (ids.length > MOST_LABELS)
+      throw new AppError('conflict', { message: told('labels.tooMany', { most: MOST_LABELS }) });
+    file = await openLabelFile(context, wanted);
+    // Whoever sends the file hears of a failure; before and after that nobody does.
+    file.content.on('error', () => undefined);
+    const answer = answerOf(file.content, undefined, wanted.format);
+    answer.parts = ids.length;
+    begun.resolve(answer);
+    await writeLabels(file, parcelsOf(context, staff, ids));
+  });
+  drawing.catch((failure: Error) => {
+    begun.reject(failure);
+    file?.content.destroy(failure);
+  });
+  return begun.promise;
+}
+
+/** These parcels in this order, some at a time. */
+async function* parcelsOf(
+  context: Context,
+  staff: Staff,
+  ids: readonly number[],
+): AsyncGenerator<LabelledParcel[]> {
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const batch = ids.slice(start, start + BATCH);
+    const parcels = new Map((await staffParcels(context, staff, batch)).map((one) => [one.item.id, one]));
+    yield batch.map((id) => parcels.get(id) ?? gone());
+  }
+}
+
+/** No part of a file can be left out without anybody noticing. */
+function gone(): never {
+  throw new AppError('not_found');
+}
+
+/** The dots of a millimetre. */
+const PRINTERS = { ZPL_203: 8, ZPL_300: 12 } satisfies Partial<Record<LabelFormat, number>>;
+
+async function openLabelFile({ clock }: Context, { format, language }: Wanted): Promise<LabelFile> {
+  const words = wordingOf(language).texts.labels;
+  return format === 'PDF'
+    ? openLabelPdf(clock.now(), words)
+    : openLabelZpl(clock.now(), words, PRINTERS[format]);
+}
+
+function answerOf(content: FileAnswer['content'], name = 'labels', format: LabelFormat): FileAnswer {
+  const type = format === 'PDF' ? 'application/pdf' : 'application/zpl';
+  return new FileAnswer(content, type, `${name}.${endingOf(format)}`, format === 'PDF');
 }

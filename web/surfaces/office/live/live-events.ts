@@ -4,7 +4,7 @@
  */
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { liveCalls, type LiveEvent } from '#shared/contract/live.ts';
-import { openStream } from '#web/api/call.ts';
+import { responseOf } from '#web/api/call.ts';
 import { sessionStore } from '#web/api/session-store.ts';
 
 /** What the page itself needs is loaded first. */
@@ -39,10 +39,10 @@ async function holdConnection(hear: Hear, signal: AbortSignal): Promise<void> {
   await pause(START_DELAY, signal);
   for (let failures = 0; !signal.aborted; failures += 1) {
     try {
-      const stream = await openStream(liveCalls.stream, {}, { signal });
+      const { body } = await responseOf(liveCalls.stream, {}, { signal, accept: 'text/event-stream' });
       failures = 0;
       hear({ type: 'opened' });
-      for await (const event of eventsOf(stream)) hear(event);
+      if (body !== null) for await (const event of eventsOf(body)) hear(event);
     } catch {
       if (sessionStore.get().status !== 'in') return;
     }

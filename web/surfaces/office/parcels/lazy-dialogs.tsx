@@ -1,22 +1,24 @@
-/** Dialogs of the list of parcels, whose scripts are loaded once a row is selected. */
-import { type ComponentProps, lazy, Suspense } from 'react';
+/** Dialogs of the list of parcels. Their scripts are loaded once a row is selected, or when they are asked for. */
+import { type ComponentType, lazy, Suspense } from 'react';
 import { web } from '#texts/web.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 
 const loadEvent = () => import('./event-dialog.tsx').then((m) => ({ default: m.EventDialog }));
 const loadPayment = () => import('./payment-dialog.tsx').then((m) => ({ default: m.PaymentDialog }));
-const LazyEvent = lazy(loadEvent);
-const LazyPayment = lazy(loadPayment);
+const loadLabels = () => import('../deliveries/labels-dialog.tsx').then((m) => ({ default: m.LabelsDialog }));
 
 const loadBoth = () => Promise.all([loadEvent(), loadPayment()]);
 
 /** Loads them before they are asked for. */
 export const preloadDialogs = (): void => void loadBoth().catch(() => undefined);
 
-/** Without a connection it says so and returns false: opening them then would take the page away. */
-export async function areDialogsLoaded(): Promise<boolean> {
+/** Without a connection these say so and return false: opening a dialog then would take the page away. */
+export const areDialogsLoaded = (): Promise<boolean> => isLoaded(loadBoth);
+export const isLabelsDialogLoaded = (): Promise<boolean> => isLoaded(loadLabels);
+
+async function isLoaded(load: () => Promise<unknown>): Promise<boolean> {
   try {
-    await loadBoth();
+    await load();
     return true;
   } catch {
     toast.error(web.offline);
@@ -24,18 +26,15 @@ export async function areDialogsLoaded(): Promise<boolean> {
   }
 }
 
-export function EventDialog(props: ComponentProps<typeof LazyEvent>) {
-  return (
+function loadedLater<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const Dialog = lazy(load);
+  return (props: Props) => (
     <Suspense fallback={null}>
-      <LazyEvent {...props} />
+      <Dialog {...props} />
     </Suspense>
   );
 }
 
-export function PaymentDialog(props: ComponentProps<typeof LazyPayment>) {
-  return (
-    <Suspense fallback={null}>
-      <LazyPayment {...props} />
-    </Suspense>
-  );
-}
+export const EventDialog = loadedLater(loadEvent);
+export const PaymentDialog = loadedLater(loadPayment);
+export const LabelsDialog = loadedLater(loadLabels);

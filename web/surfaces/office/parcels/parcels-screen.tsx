@@ -1,22 +1,19 @@
 import { useId } from 'react';
-import { Button, Group, Switch, Title } from '@mantine/core';
-import { Link } from 'react-router';
+import { Group, Switch, Title } from '@mantine/core';
 import { brand } from '#shared/brand.ts';
 import { agentCalls } from '#shared/contract/agents.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { holdsAnyOf, MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import { officeParcels } from '#texts/office-parcels.ts';
-import { useBusy } from '#web/api/use-busy.ts';
 import { fill } from '#texts/format.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useStaff } from '#web/api/use-session.ts';
 import { FilterBar } from './filter-bar.tsx';
+import { ListButtons } from './list-buttons.tsx';
 import { type ParcelView, sortOf, specificationOf, VIEW_DEFAULTS } from './parcel-view.ts';
-import { saveCsv } from './save-csv.ts';
 import { SavedViews } from './saved-views.tsx';
 import { SelectedActions } from './selected-actions.tsx';
 import { StatsPanel } from './stats-panel.tsx';
-import { Icon } from '#web/ui/icons/icon.tsx';
 import { useRememberView, useSelection } from '#web/ui/lists/last-view.ts';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { SearchBox } from '#web/ui/lists/search-box.tsx';
@@ -33,7 +30,6 @@ import styles from './parcels.module.css';
 const words = officeParcels;
 /** Specification 2, section 9. */
 const PAGE_SIZE = 50;
-const CSV_SIZE = 2000;
 
 export function meta() {
   return [{ title: `${words.title} · ${brand.name}` }];
@@ -58,12 +54,7 @@ export default function ParcelsScreen() {
     <>
       <Group justify="space-between" mb="sm">
         <Title order={1}>{words.title}</Title>
-        <Group gap="xs">
-          <CsvButton view={view} />
-          <Button component={Link} to="/manage/pickup" leftSection={<Icon name="plus" size={18} />}>
-            {words.pickUp}
-          </Button>
-        </Group>
+        <ListButtons view={view} />
       </Group>
       <div className={styles.tools}>
         <StatsPanel view={view} />
@@ -98,16 +89,6 @@ export default function ParcelsScreen() {
         />
       </div>
     </>
-  );
-}
-
-function CsvButton({ view }: { view: ParcelView }) {
-  const { run, busy } = useBusy();
-  const save = () => saveCsv({ filter_specification: specificationOf(view), sort: sortOf(view) }, CSV_SIZE);
-  return (
-    <Button variant="default" loading={busy} onClick={() => void run(save)}>
-      {words.csv}
-    </Button>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   type Colleague,
 } from '#tests/support/factories.ts';
 import { get, post } from '#tests/support/requests.ts';
+import { copyParcel } from '#tests/support/copied-parcels.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { PARCEL_STATUSES } from '../../../../../shared/domain/parcel-status.ts';
 
@@ -351,23 +352,7 @@ describe('parcels.stats', () => {
 
   it('counts the first 10,000 of a searched word and says that there are more', async () => {
     const { name, take } = family();
-    const { tracking_number } = await take();
-    const copy = (first: number, last: number) =>
-      app.pool.query(
-        `with source as (select * from parcels where tracking_number = $1),
-      copies as (
-        insert into parcels (tracking_number, route_id, sender_id, receiver_id, customer_type, collection_option,
-          delivery_option, payment_method, packaging, min_price, weight_grams, release_code, checkout_id, taken_in_by)
-        select 'COPY-' || n, route_id, sender_id, receiver_id, customer_type, collection_option, delivery_option,
-          payment_method, packaging, min_price, 1000, release_code, checkout_id, taken_in_by
-        from source, generate_series($2::int, $3::int) n returning id, route_id),
-      status as (insert into parcel_status (parcel_id, route_id) select id, route_id from copies)
-      insert into invoices (public_id, parcel_id, currency_code, freight_price, delivery_price, packaging_price)
-      select 'copy-' || id, id, 'GBP', 100, 0, 0 from copies`,
-        [tracking_number, first, last],
-      );
-    // In parts, each far from the time limit of a statement, also on a busy machine.
-    for (let first = 1; first < 10_000; first += 2_000) await copy(first, first + 1_999);
+    await copyParcel(app, await take(), { prefix: 'COPY', count: 10_000 });
     const { body } = await post(app.http, '/cargoStats', specification({ query: name }), {
       token: admin.token,
     });

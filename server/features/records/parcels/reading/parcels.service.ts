@@ -63,7 +63,7 @@ export async function parcelIdInScope(context: Context, staff: Staff, tracking: 
   return id;
 }
 
-/** The ids of parcels, duplicates once; 404 that names those that do not exist or are out of scope. */
+/** The ids of parcels in the order of these numbers, duplicates once; 404 that names those that do not exist or are out of scope. */
 export async function parcelIdsInScope(
   context: Context,
   staff: Staff,
@@ -72,7 +72,7 @@ export async function parcelIdsInScope(
   const numbers = [...new Set(trackingNumbers.map(normaliseTracking))];
   const found = await findParcels(context.db, staff, numbers);
   const missing = numbers.filter((number) => !found.has(number));
-  if (missing.length === 0) return [...found.values()];
+  if (missing.length === 0) return numbers.flatMap((number) => found.get(number) ?? []);
   const tracking = listed(missing);
   throw new AppError('not_found', { message: told('parcels.unknownNumber', { tracking }) });
 }
@@ -106,6 +106,17 @@ export async function list(
     cargos: inOrder(ids, await staffParcels(context, staff, ids)),
     next: last === undefined ? null : writeCursor(last),
   };
+}
+
+/** The ids of the first parcels of a list, in its order. */
+export function listedIds(
+  context: Context,
+  staff: Staff,
+  body: Pick<ListBody, 'filter_specification' | 'sort'>,
+  most: number,
+): Promise<number[]> {
+  const page = { offset: 0, limit: most, after: undefined };
+  return listIds(context.db, staff, { ...questionOf(context, body), ...page });
 }
 
 /** What a request asks the list for, without its page. */
