@@ -13,6 +13,7 @@ import { AppError } from './app-error.ts';
 import type { Context } from './context.ts';
 import { callerOf } from './features/people/logins/logins.service.ts';
 import { featureRoutes } from './features/feature-routes.ts';
+import { limitBodies } from './http/body-memory.ts';
 import { watchedServer, type Connections } from './http/connections.ts';
 import { handleErrors, sendFrameworkError } from './http/errors.ts';
 import { serveCrawlers } from './http/crawlers.ts';
@@ -86,6 +87,8 @@ export async function createApp({
     draining = true;
   });
   handleErrors(app);
+  const heldBytes = limitBodies(app, JSON_LIMIT);
+  context.metrics.watch('merani_body_bytes', 'Bytes of large JSON bodies in memory', heldBytes);
   if (config.tracedAs !== undefined) traceRequests(app);
   logSecurityEvents(app, context.clock);
   await protect(app, context);

@@ -103,7 +103,7 @@ export type Handler<C extends CallSpec> = (
   request: Incoming<C>,
 ) => Promise<Answer<C> | RawJson | FileAnswer | EventStream>;
 
-/** Checks that the object in the path exists and is the caller's, before the body is validated. */
+/** Checks that the object in the path exists and is the caller's, before the body is read. */
 export type Guard<C extends CallSpec> = (
   context: Context,
   request: Pick<Incoming<C>, 'caller' | 'params'>,

@@ -36,6 +36,10 @@ declare module 'fastify' {
     uploadSlot?: UploadSlot;
     /** Takes back what was counted as added by this call. */
     uncount?: Uncount[];
+    /** Whether all of the request has come. */
+    hasCome: boolean;
+    /** Whether its client closed the connection before that. */
+    hasLeft: boolean;
   }
 }
 
@@ -55,6 +59,8 @@ export function mountCalls(
   app.decorateRequest('caller');
   app.decorateRequest('uploadSlot');
   app.decorateRequest('uncount');
+  app.decorateRequest('hasCome', false);
+  app.decorateRequest('hasLeft', false);
   const slots = uploadSlots();
   const open = { streams: eventStreams(), countDownload: countDownloads() };
   const { metrics } = options.context;
@@ -92,8 +98,11 @@ export function mountCalls(
         const { files } = options.context.adapters;
         for (const { name } of request.connected?.stored ?? []) await files.remove(name);
       },
-      // Its body did not come to its end.
-      onRequestAbort: uncountAll,
+      onRequestAbort: async (request) => {
+        if (request.hasCome) return;
+        request.hasLeft = true;
+        await uncountAll(request);
+      },
       handler: withSlot(one, slots, handlerOf(one, options, open)),
     });
   }
@@ -126,11 +135,15 @@ function admit(caller: Caller, { call }: MountedCall): void {
   if (isDue && call.access.who !== 'any' && !call.beforeSecondFactor) throw new AppError('second_factor_due');
 }
 
+/** Whoever has a link may share an address with a whole town, and may have many addresses: the link counts. */
+const uploaderOf = ({ access }: CallSpec, { caller, params }: FastifyRequest): string =>
+  access.who === 'any' ? `link:${JSON.stringify(params)}` : callerKey(caller);
+
 /** Holds an upload slot until the response, because the request's files stay in memory until then. */
 function withSlot({ call }: MountedCall, slots: UploadSlots, handler: RequestHandler): RequestHandler {
   if (call.kind !== 'multipart') return handler;
   return async (request, reply) => {
-    const slot = await slots.take(callerKey(request.caller));
+    const slot = await slots.take(uploaderOf(call, request));
     request.uploadSlot = slot;
     try {
       return await handler(request, reply);
@@ -160,6 +173,9 @@ function handlerOf(mounted: MountedCall, options: MountOptions, { streams, count
     if (guard) await guard(context, { caller, params });
     const connection = await connectionOf(request, reply, call, context);
     request.connected = connection;
+    // From here on the call is done, and counts, whether or not somebody waits for its answer.
+    request.hasCome = true;
+    if (request.hasLeft) throw new AppError('malformed');
     const query = validate.query(request.query);
     const body = validate.body(connection.body);
     const received = { params, query, body, connection: connection as Connection };

@@ -81,6 +81,8 @@ export interface AskingMail {
   text: string;
   amount: number | null;
   recipient: string;
+  /** The account that it was ordered for. */
+  customer_id: number | null;
   language: Language | null;
 }
 

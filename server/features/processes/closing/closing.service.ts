@@ -25,7 +25,6 @@ import { countMail, newLoyaltyCode } from '#server/features/people/accounts/regi
 import { endLogins } from '#server/features/people/logins/logins.service.ts';
 import { countPasswordCheck } from '#server/features/people/logins/login-attempts.ts';
 import { requireOpenLogin } from '#server/features/people/logins/logins.service.ts';
-import { payablesIn } from '#server/features/records/billing/counter/payment-links.service.ts';
 import { debtsOf, type Debt } from '#server/features/records/billing/lists/unpaid.service.ts';
 import { cancel } from '#server/features/records/bookings/own-bookings.service.ts';
 import {
@@ -113,7 +112,12 @@ async function eraseAll(tx: Context, customer: Selectable<Customers>): Promise<v
   await deleteOwnRows(tx.db, id);
   await eraseTexts(tx.db, customer);
   await closeCustomer(tx.db, id, { loyalty_code: newLoyaltyCode(), now: tx.clock.now() });
-  await queueMail(tx, { to: email, key: `account-closed-${id}`, ...goodbye(await debtsOf(tx, id), name) });
+  await queueMail(tx, {
+    to: email,
+    customer_id: id,
+    key: `account-closed-${id}`,
+    ...goodbye(await debtsOf(tx, id), name),
+  });
 }
 
 /** The mail for who leaves, with what is owed: without a login nothing else tells it. */
@@ -138,12 +142,15 @@ function goodbye(debts: readonly Debt[], name: string): Pick<MailOrder, 'templat
 /** Of several currencies it is no sum of money, but tells whether one of them has changed. */
 const sumOf = (debts: readonly Debt[]): number => debts.reduce((sum, { total }) => sum + total, 0);
 
-/** Whether the mail still says what is owed; if not, it is written anew, without the name, which is erased. */
-export const stillOwed: StillDue = async (tx, { text, amount, recipient: to, language }) => {
-  const customerId = (await payablesIn(tx, text)).find((one) => one.customer_id !== null)?.customer_id;
-  const debts = customerId == null ? [] : await debtsOf(tx, customerId);
+/**
+ * Whether the mail still says what the closed account owes: a parcel that was corrected to another sender is that sender's debt. If not,
+ * it is written anew, without the name, which is erased.
+ */
+export const stillOwed: StillDue = async (tx, { amount, recipient: to, customer_id, language }) => {
+  // Mails of earlier versions do not say whose account it was.
+  const debts = customer_id === null ? [] : await debtsOf(tx, customer_id);
   if (debts.length > 0 && sumOf(debts) === amount) return true;
-  await queueMail(tx, { to, speaker: { language }, ...goodbye(debts, '') });
+  await queueMail(tx, { to, customer_id, speaker: { language }, ...goodbye(debts, '') });
   return false;
 };
 

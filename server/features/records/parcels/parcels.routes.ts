@@ -1,6 +1,12 @@
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { defineRoutes, FileAnswer, withoutCalls } from '#server/http/define-routes.ts';
-import { deleteInvoice, invoiceFile, readInvoice, uploadInvoice } from './files/invoice-files.service.ts';
+import {
+  deleteInvoice,
+  invoiceFile,
+  readInvoice,
+  requireAnyParcel,
+  uploadInvoice,
+} from './files/invoice-files.service.ts';
 import { listCsv } from './reading/parcel-csv.service.ts';
 import { findInfo, list, own, ownOne, ownParcelId, show } from './reading/parcels.service.ts';
 import { stats } from './reading/totals.service.ts';
@@ -25,6 +31,7 @@ export const parcelRoutes = defineRoutes(
     deleteInvoice: (context, { caller, body }) => deleteInvoice(context, caller, body.file_name),
   },
   {
+    guards: { uploadInvoice: (context, { caller }) => requireAnyParcel(context, caller) },
     readers: {
       uploadInvoice: (context, { caller, body, connection }) =>
         readInvoice(context, caller, body, connection.files),

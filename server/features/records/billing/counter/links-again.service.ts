@@ -36,17 +36,19 @@ export async function writeLinkAgain(
   text: string,
   channel: LinkChannel,
 ): Promise<ReadonlySet<number>> {
-  const payers = Map.groupBy(
-    (await payablesIn(tx, text)).filter(isUnpaid),
-    (one) => `${one.sender_email.toLowerCase()} ${one.sender_phone} ${one.currency_code}`,
-  );
-  // One that is stored leads to the rest. Another one would lock its items, which a payment locks before messages.
-  const stored = payers.size === 1 ? idsIn(text) : undefined;
+  const payables = await payablesIn(tx, text);
+  const payers = Map.groupBy(payables.filter(isUnpaid), payerOf);
+  // One that is stored leads to the rest, unless it names what somebody else has paid. Another one would lock its items, which a
+  // payment locks before messages.
+  const stored = new Set(payables.map(payerOf)).size === 1 ? idsIn(text) : undefined;
   const written = new Set<number>();
   for (const dues of [...payers.values()].flatMap(portionsOf))
     if (await writeLink(tx, dues, [channel], stored))
       for (const { parcel_id } of dues) written.add(parcel_id);
   return written;
 }
+
+const payerOf = (one: Payable): string =>
+  `${one.sender_email.toLowerCase()} ${one.sender_phone} ${one.currency_code}`;
 
 const isUnpaid = ({ payment_status }: Payable): boolean => payment_status === 'PENDING';

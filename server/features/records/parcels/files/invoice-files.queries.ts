@@ -12,6 +12,12 @@ const uploadTarget = (db: Db, client: Client, tracking: string) =>
     .where('p.tracking_number', '=', tracking)
     .where(parcelOfCaller(client));
 
+/** Whether the customer has any parcel. */
+export async function hasParcel(db: Db, customerId: number): Promise<boolean> {
+  const found = db.selectFrom('parcels').select('id').where('customer_id', '=', customerId).limit(1);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
 /** The customer's parcel. */
 export function findUploadTarget(db: Db, client: Client, tracking: string) {
   return uploadTarget(db, client, tracking).executeTakeFirst();

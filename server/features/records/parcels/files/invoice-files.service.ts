@@ -13,6 +13,7 @@ import {
   deleteInvoiceRow,
   findInvoiceFile,
   findUploadTarget,
+  hasParcel,
   lockInvoiceFile,
   lockUploadTarget,
   type UploadTarget,
@@ -26,6 +27,11 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 };
 
 type UploadForm = ParsedInput<typeof parcelCalls.uploadInvoice>['body'];
+
+/** 404 for a customer without any parcel: accounts are free, and the memory for files is not. */
+export async function requireAnyParcel({ db }: Context, { id }: Client): Promise<void> {
+  if (!(await hasParcel(db, id))) throw new AppError('not_found', { message: told('parcels.itemNotFound') });
+}
 
 /** Cleans and stores an uploaded file. Reads nothing when the parcel cannot take a file. 415 for other file types. */
 export async function readInvoice(
