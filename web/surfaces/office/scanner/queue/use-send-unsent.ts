@@ -46,7 +46,7 @@ export function useSendUnsent(staffId: number): void {
     };
   }, [staffId]);
 
-  const held = useStore(unsentScans).flatMap(({ heldUntil = 0 }) => (heldUntil > 0 ? [heldUntil] : []));
+  const held = useStore(unsentScans).flatMap(({ heldUntil }) => heldUntil ?? []);
   const next = held.length === 0 ? undefined : Math.min(...held);
   useEffect(() => {
     if (next === undefined) return;
