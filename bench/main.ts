@@ -116,13 +116,13 @@ async function writerCosts(server: Server, url: string): Promise<void> {
 /** Live events to five thousand open pages. */
 async function streamCosts(server: Server, url: string): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(server)}`, 'content-type': 'application/json' };
-  const announce = () =>
+  const makeChange = () =>
     fetch(`http://127.0.0.1:${server.port}/api/cargo/pickup`, {
       method: 'POST',
       headers,
       body: intakeBody(0),
     });
-  await measureStreams(url, { port: server.port, pid: server.pid }, announce, print);
+  await measureStreams(url, { port: server.port, pid: server.pid }, makeChange, print);
 }
 
 /** The statistics and the totals above the list, which the rollups answer; and the same figures from the rows. */
