@@ -19,8 +19,8 @@ import {
   writeLinkAgain,
 } from '#server/features/records/billing/counter/links-again.service.ts';
 import { factsOf, isOnWhatsapp, wantedOf, write } from './messages.service.ts';
-import { eventOf, receiverPage } from './told.ts';
-import { renewLinks, selectEvents, type Facts } from './told.queries.ts';
+import { eventOf, receiverPage } from './message-order.ts';
+import { renewLinks, selectEvents, type Facts } from './message-order.queries.ts';
 
 type Waiting = Parameters<StillMeant>[1][number];
 
