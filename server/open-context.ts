@@ -21,7 +21,7 @@ import { pushKeys } from './push-keys.ts';
 import { createDb, createPool } from './db/connect.ts';
 import { batchedLookups, LOOKUP_CONNECTIONS } from './db/lookups.ts';
 import { liveBus } from './db/live-bus.ts';
-import { WatchedConnections } from './db/silence.ts';
+import { WatchedConnections } from './db/silent-connections.ts';
 import { openReplica, type Replica, type ReplicaOptions } from './db/replica.ts';
 import { traceStatement } from './tracing.ts';
 import { createMetrics } from './metrics/metrics.ts';

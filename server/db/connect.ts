@@ -4,7 +4,7 @@ import { Kysely, type LogEvent, PostgresDialect, type PostgresPool, type Postgre
 import pg from 'pg';
 import { schemaOf, sessionName } from './company.ts';
 import type { DB } from './schema.gen.ts';
-import { WatchedConnections } from './silence.ts';
+import { WatchedConnections } from './silent-connections.ts';
 
 export type Db = Kysely<DB>;
 

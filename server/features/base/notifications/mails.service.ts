@@ -12,7 +12,7 @@ import type { Catalogue, english } from '#texts/catalogues.ts';
 import { fill } from '#texts/format.ts';
 import { brand } from '#shared/brand.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import type { Domain } from '#server/db/domains.ts';
+import type { ValueOf } from '#server/db/value-lists.ts';
 import type { MailLog } from '#server/db/schema.gen.ts';
 import { secondsToWait } from '#server/http/rate-limits.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
@@ -48,7 +48,7 @@ export type MailTemplate = Exclude<
 >;
 
 /** The purpose of a link that logs its reader in. */
-export type LinkUse = Domain<'link_use'>;
+export type LinkUse = ValueOf<'link_use'>;
 
 /** A placeholder for the token, which is created when the email is sent. */
 export const LINK_TOKEN = '{link-token}';
