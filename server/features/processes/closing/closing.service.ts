@@ -16,7 +16,7 @@ import {
   LINK_TOKEN,
   queueMail,
   type MailOrder,
-  type StillDue,
+  type KeepOrWriteAgain,
 } from '#server/features/base/notifications/mails.service.ts';
 import { customerById, lockCustomer } from '#server/features/people/accounts/customers.service.ts';
 import { lockEmail } from '#server/features/people/accounts/email-locks.ts';
@@ -138,8 +138,11 @@ function goodbye(debts: readonly Debt[], name: string): Pick<MailOrder, 'templat
 /** Of several currencies it is no sum of money, but tells whether one of them has changed. */
 const sumOf = (debts: readonly Debt[]): number => debts.reduce((sum, { total }) => sum + total, 0);
 
-/** Whether the mail still says what is owed; if not, it is written anew, without the name, which is erased. */
-export const stillOwed: StillDue = async (tx, { text, amount, recipient: to, language }) => {
+/** Keeps a mail that still says what is owed, and returns true; otherwise writes it anew, without the name, which is erased. */
+export const keepOrWriteGoodbyeAgain: KeepOrWriteAgain = async (
+  tx,
+  { text, amount, recipient: to, language },
+) => {
   const customerId = (await payablesIn(tx, text)).find((one) => one.customer_id !== null)?.customer_id;
   const debts = customerId == null ? [] : await debtsOf(tx, customerId);
   if (debts.length > 0 && sumOf(debts) === amount) return true;

@@ -179,7 +179,7 @@ describe('the sender and the receiver', () => {
     const before = await linesOf(tracking);
     const events = await app.pool.query('select id from tracking_events where parcel_id = $1', [id]);
     const event_ids = events.rows.map((row: { id: number }) => row.id);
-    const again = () => featureTasks.tasks.mail_events(app.context, { event_ids });
+    const again = () => featureTasks.tasks.message_events(app.context, { event_ids });
     await Promise.all([again(), again(), again()]);
     await workAll(app);
     expect(await linesOf(tracking)).toEqual(before);
@@ -192,7 +192,7 @@ describe('the sender and the receiver', () => {
     const events = await app.pool.query('select id from tracking_events where parcel_id = $1', [id]);
     await Promise.all(
       events.rows.map((row: { id: number }) =>
-        featureTasks.tasks.mail_events(app.context, { event_ids: [row.id] }),
+        featureTasks.tasks.message_events(app.context, { event_ids: [row.id] }),
       ),
     );
     await workAll(app);

@@ -5,7 +5,7 @@
 import type { trackingCalls } from '#shared/contract/tracking.ts';
 import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
-import { listed } from '#server/listed.ts';
+import { firstFew } from '#server/first-few.ts';
 import { after, DAY, HOUR, MINUTE, SECOND } from '#server/adapters/clock.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
@@ -97,7 +97,7 @@ async function refuseTooManyEvents(
   const tooMany = new Set(await withTooManyEvents(tx.db, ids, after(tx.clock, -HOUR), MOST_EVENTS));
   const numbers = parcels.filter(({ id }) => tooMany.has(id)).map((parcel) => parcel.tracking_number);
   if (numbers.length === 0) return;
-  const message = told('parcels.tooManyEvents', { tracking: listed(numbers) });
+  const message = told('parcels.tooManyEvents', { tracking: firstFew(numbers) });
   throw new AppError('too_many', { message, retryAfter: HOUR / SECOND });
 }
 
@@ -110,7 +110,7 @@ function refuseWrong(missing: readonly string[], released: readonly string[]): v
   ] as const;
   const message = texts
     .filter(({ numbers }) => numbers.length > 0)
-    .map(({ numbers, key }) => told(key, { tracking: listed(numbers) }))
+    .map(({ numbers, key }) => told(key, { tracking: firstFew(numbers) }))
     .join(' ');
   throw new AppError(missing.length > 0 ? 'not_found' : 'already_released', { message });
 }
@@ -138,7 +138,7 @@ async function recordAndQueueMessages(
   );
   if (tx.silent) return;
   for (let from = 0; from < eventIds.length; from += MESSAGES_AT_ONCE)
-    await addJob(tx, 'mail_events', { event_ids: eventIds.slice(from, from + MESSAGES_AT_ONCE) });
+    await addJob(tx, 'message_events', { event_ids: eventIds.slice(from, from + MESSAGES_AT_ONCE) });
 }
 
 /** Records the first PICKUP of a parcel that was just taken in. */
