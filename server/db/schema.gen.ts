@@ -58,6 +58,9 @@ export interface BookingItems {
   dimensions: string;
   id: Generated<number>;
   insurance: Generated<boolean>;
+  /**
+   * The item's number within its booking, from 1; in calls item_id or booking_item_id.
+   */
   item_id: number;
   receiver_country_code: ValueOf<"country">;
   receiver_email: Generated<string>;
@@ -322,6 +325,9 @@ export interface Logins {
   previous_hash: Buffer | null;
   refresh_hash: Buffer;
   rotated_at: Date | null;
+  /**
+   * The lowest generation whose tokens mean something: an older one is refused, and is not taken for a stolen one.
+   */
   silent_before: Generated<number>;
   staff_id: number | null;
 }
@@ -344,6 +350,9 @@ export interface MailLog {
   language: ValueOf<"language"> | null;
   link_use: ValueOf<"link_use"> | null;
   message_id: string;
+  /**
+   * Of a mail with a link: a fingerprint of the password's hash when the mail was ordered. Another password ends the link.
+   */
   password_mark: Buffer | null;
   payment_ids: Generated<ArrayType<number>>;
   recipient: string;
@@ -420,6 +429,9 @@ export interface OneTimeTokens {
   customer_id: number;
   expires_at: Date;
   hash: Buffer;
+  /**
+   * A fingerprint of the password's hash when the link was made: another password ends the link.
+   */
   password_mark: Buffer;
   purpose: ValueOf<"token_purpose">;
 }
@@ -456,6 +468,9 @@ export interface ParcelFigures {
 
 export interface Parcels {
   booking_id: number | null;
+  /**
+   * booking_items.id. In calls booking_item_id is the item's number within its booking, booking_items.item_id.
+   */
   booking_item_id: number | null;
   checkout_id: string;
   collection_option: ValueOf<"collection_option">;
@@ -469,6 +484,9 @@ export interface Parcels {
   item_price: Generated<number>;
   min_price: boolean;
   notes: Generated<string>;
+  /**
+   * Whether the release code opens this parcel alone, and no other parcel's code opens it.
+   */
   own_code: Generated<boolean>;
   packaging: boolean;
   parcel_type: Generated<ValueOf<"parcel_type">>;
@@ -667,6 +685,9 @@ export interface SavedReceivers {
   customer_id: number;
   email: Generated<string>;
   id: Generated<number>;
+  /**
+   * Whether the customer saved the receiver by hand; otherwise a parcel did.
+   */
   kept: Generated<boolean>;
   name: string;
   person: Generated<string>;
