@@ -27,7 +27,9 @@ import { measureStreams } from './streams.ts';
 
 async function startRaw(url: string): Promise<Server> {
   const env = { ...process.env, DATABASE_URL: url, POOL_SIZE };
-  const server = startNode('The hand-written server', [process.execPath, 'bench/raw.ts'], { env });
+  const server = startNode('The hand-written server', [process.execPath, 'bench/hand-written-server.ts'], {
+    env,
+  });
   const ready = server.message<{ port: number }>();
   const { port } = await server.until(() => ready);
   return { name: 'by hand', port, ...server };
