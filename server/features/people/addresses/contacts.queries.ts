@@ -20,14 +20,14 @@ export async function insertContact(db: Db, row: Insertable<Contacts>): Promise<
 }
 
 /** Copies from one version to another what was turned off for the same phone and the same e-mail, and the language of either. */
-export async function copyChoices(db: Db, from: number, to: number): Promise<void> {
+export async function copyChoices(db: Db, otherId: number, contactId: number): Promise<void> {
   await sql`
     update contacts k set
       on_whatsapp = k.on_whatsapp or (o.on_whatsapp and o.phone = k.phone),
       wants_sms = k.wants_sms and (o.wants_sms or o.phone <> k.phone),
       wants_mails = k.wants_mails and (o.wants_mails or o.email <> k.email),
       language = coalesce(k.language, case when o.phone = k.phone or o.email = k.email then o.language end)
-    from contacts o where k.id = ${to} and o.id = ${from}`.execute(db);
+    from contacts o where k.id = ${contactId} and o.id = ${otherId}`.execute(db);
 }
 
 /** A receiver as a row of a customer's saved ones. */
