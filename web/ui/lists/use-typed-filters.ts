@@ -8,10 +8,7 @@ export function useTypedFilters<V extends Readonly<Record<string, string>>>(
   view: V,
 ): [V, (change: Partial<V>) => void] {
   const key = JSON.stringify(view);
-  const [typed, setTyped] = useState({ key, filters: view });
-  if (typed.key !== key) setTyped({ key, filters: view });
-  return [
-    typed.filters,
-    (change) => setTyped(({ filters }) => ({ key, filters: { ...filters, ...change } })),
-  ];
+  const [last, setLast] = useState({ key, typed: view });
+  if (last.key !== key) setLast({ key, typed: view });
+  return [last.typed, (change) => setLast(({ typed }) => ({ key, typed: { ...typed, ...change } }))];
 }

@@ -52,16 +52,16 @@ type StoredScans = (Omit<UnsentScan, 'tracking_numbers' | 'isConfirmed' | 'refus
 const fromStored = (stored: StoredScans = []): UnsentScan[] =>
   stored.map(({ known, refused, heldUntil, ...one }) => ({
     ...one,
-    ...(heldUntil !== undefined && { neverSent: true }),
-    ...(heldUntil !== undefined && heldUntil > 0 && { heldUntil }),
+    heldUntil: heldUntil || undefined,
+    neverSent: heldUntil !== undefined,
     isConfirmed: known,
     refusalText: refused,
     tracking_numbers: one.tracking_numbers ?? [one.tracking],
   }));
 const toStored = (scans: readonly UnsentScan[]): StoredScans =>
-  scans.map(({ isConfirmed, refusalText, neverSent, ...one }) => ({
-    ...(neverSent === true && { heldUntil: 0 }),
+  scans.map(({ isConfirmed, refusalText, heldUntil, neverSent, ...one }) => ({
     ...one,
+    heldUntil: neverSent ? (heldUntil ?? 0) : undefined,
     known: isConfirmed,
     refused: refusalText,
   }));
@@ -109,7 +109,7 @@ export async function holdScan(
   const { tracking, event, reason } = scan;
   const now = Date.now();
   const entry = { tracking_numbers: [tracking], event, reason, ...newAttempt() };
-  const times = { occurred_at: new Date(now).toISOString(), heldUntil: now + HOLD, neverSent: true } as const;
+  const times = { occurred_at: new Date(now).toISOString(), heldUntil: now + HOLD, neverSent: true };
   storing.set(entry.key, { ...entry, ...times });
   try {
     await changeQueue(staffId, { type: 'scanned', scan: { ...entry, ...times } });
@@ -237,15 +237,14 @@ async function sendStored(staffId: number, scan: UnsentScan): Promise<'recorded'
 /** Without its own time while the server's is more reliable: soon after the scan, if it was never sent before. */
 function withReliableTime(scan: UnsentScan): Sendable {
   const { occurred_at, ...untimed } = scan;
-  const isFresh = scan.neverSent === true && Date.now() - Date.parse(occurred_at) < RECENT;
+  const isFresh = scan.neverSent && Date.now() - Date.parse(occurred_at) < RECENT;
   return isFresh ? untimed : scan;
 }
 
 type Sendable = Omit<UnsentScan, 'occurred_at'> & { occurred_at?: string };
 
 function bodyOf({ tracking_numbers, event, reason, occurred_at }: Omit<Sendable, 'key'>) {
-  const body = { tracking_numbers: [...tracking_numbers], event, reason };
-  return occurred_at === undefined ? body : { ...body, occurred_at };
+  return { tracking_numbers: [...tracking_numbers], event, reason, occurred_at };
 }
 
 /** The body with which this scan is sent next. */

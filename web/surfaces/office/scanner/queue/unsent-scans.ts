@@ -19,9 +19,9 @@ export interface UnsentScan extends Attempt {
   /** The server's error message; undefined while it waits. */
   refusalText?: string | undefined;
   /** A scan that is recorded at once can be taken back until this time, in milliseconds since 1970. Absent: it is not held. */
-  heldUntil?: number;
+  heldUntil?: number | undefined;
   /** It was neither sent nor refused: the first request records it. */
-  neverSent?: true;
+  neverSent?: boolean;
   /** The server has the parcel, and it is not handed over: the scan counts before it is sent. */
   isConfirmed?: boolean | undefined;
 }
@@ -59,7 +59,7 @@ export function reduceQueue(queue: readonly UnsentScan[], event: QueueEvent): Un
         refusalText === undefined ? [rest] : [{ ...rest, ...event.attempt }],
       );
     case 'holds ended':
-      return queue.map((scan) => (isHoldOver(scan, event) ? endHold(scan) : scan));
+      return queue.map((scan) => (isHoldOver(scan, event) ? { ...scan, heldUntil: undefined } : scan));
     case 'not answered':
       return change(queue, event.key, (scan) => [{ ...asSent(scan), ...event.attempt }]);
     case 'refused':
@@ -77,8 +77,7 @@ function change(
   return queue.flatMap((scan) => (scan.key === key ? step(scan) : [scan]));
 }
 
-const endHold = ({ heldUntil: _over, ...rest }: UnsentScan): UnsentScan => rest;
-const asSent = ({ heldUntil: _over, neverSent: _sent, ...rest }: UnsentScan): UnsentScan => rest;
+const asSent = (scan: UnsentScan): UnsentScan => ({ ...scan, heldUntil: undefined, neverSent: false });
 
 function check(scan: UnsentScan, refusalText: string | undefined): UnsentScan {
   if (scan.refusalText !== undefined) return scan;

@@ -88,7 +88,7 @@ export type ScanState = 'held' | 'waiting' | 'refused' | 'recorded';
 interface Unsent {
   tracking_numbers: readonly string[];
   event: EventType;
-  heldUntil?: number;
+  heldUntil?: number | undefined;
   refusalText?: string | undefined;
   isConfirmed?: boolean | undefined;
 }
