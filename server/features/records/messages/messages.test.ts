@@ -185,6 +185,19 @@ describe('the sender and the receiver', () => {
     expect(await linesOf(tracking)).toEqual(before);
   });
 
+  it('are told by the jobs of earlier versions, which had another name', async () => {
+    const { tracking, id } = await send();
+    await workAll(app);
+    const before = await linesOf(tracking);
+    await record(tracking, 'ARRIVE');
+    const { rows } = await app.pool.query<{ id: number }>(
+      `select id from tracking_events where parcel_id = $1 and type = 'ARRIVE'`,
+      [id],
+    );
+    await featureTasks.tasks.mail_events(app.context, { event_ids: rows.map((row) => row.id) });
+    expect((await linesOf(tracking)).length).toBeGreaterThan(before.length);
+  });
+
   it('get one SMS of a kind, even when two events cause it at once', async () => {
     const { tracking, id, receiver } = await send();
     await record(tracking, 'ARRIVE');
