@@ -51,7 +51,7 @@ const INTAKE = `
     select $6, id, 'GBP', 3000, 0, 0 from parcel),
   entry as (
     insert into activity (type, data, route_id, staff_id)
-    select 'CARGO_EVENT', jsonb_build_object('tracking', $5::text, 'event', 'PICKUP'), route_id, 1 from parcel)
+    select 'HANDLE', jsonb_build_object('staff', 'admin', 'tracking', $5::text, 'type', 'PICKUP'), route_id, 1 from parcel)
   select graphile_worker.add_job('bench-nothing', json_build_object('id', id)) from parcel`;
 
 /** Takes a parcel in by one statement. The sender's row is of this benchmark, so that no other has its hash. */

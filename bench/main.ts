@@ -27,7 +27,9 @@ import { measureStreams } from './streams.ts';
 
 async function startRaw(url: string): Promise<Server> {
   const env = { ...process.env, DATABASE_URL: url, POOL_SIZE };
-  const server = startNode('The hand-written server', [process.execPath, 'bench/raw.ts'], { env });
+  const server = startNode('The hand-written server', [process.execPath, 'bench/hand-written-server.ts'], {
+    env,
+  });
   const ready = server.message<{ port: number }>();
   const { port } = await server.until(() => ready);
   return { name: 'by hand', port, ...server };
@@ -116,13 +118,13 @@ async function writerCosts(server: Server, url: string): Promise<void> {
 /** Live events to five thousand open pages. */
 async function streamCosts(server: Server, url: string): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(server)}`, 'content-type': 'application/json' };
-  const announce = () =>
+  const makeChange = () =>
     fetch(`http://127.0.0.1:${server.port}/api/cargo/pickup`, {
       method: 'POST',
       headers,
       body: intakeBody(0),
     });
-  await measureStreams(url, { port: server.port, pid: server.pid }, announce, print);
+  await measureStreams(url, { port: server.port, pid: server.pid }, makeChange, print);
 }
 
 /** The statistics and the totals above the list, which the rollups answer; and the same figures from the rows. */

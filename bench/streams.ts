@@ -14,11 +14,11 @@ interface Server {
   pid: number | undefined;
 }
 
-/** Opens the streams, announces one event, and prints the figures. `announce` makes something happen. */
+/** Opens the streams, makes a change of which they hear, and prints the figures. */
 export async function measureStreams(
   url: string,
   server: Server,
-  announce: () => Promise<unknown>,
+  makeChange: () => Promise<unknown>,
   print: (line: string) => void,
 ): Promise<void> {
   const tokens = await logIns(url, server, STREAMS / PER_LOGIN);
@@ -36,7 +36,7 @@ export async function measureStreams(
   await pause(1_000);
   heard = 0;
   const began = performance.now();
-  await announce();
+  await makeChange();
   while (heard < open.length && performance.now() - began < 10_000) await pause(5);
   print(`  one event reached ${heard.toLocaleString('en')} in ${(performance.now() - began).toFixed(0)} ms`);
   // Two heartbeats, each of which checks the login.

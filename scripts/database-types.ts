@@ -1,6 +1,6 @@
 /**
  * Writes server/db/schema.gen.ts from a freshly migrated database; `--check` only compares and fails on a
- * difference. Columns whose CHECK is the list of a domain get the domain's type.
+ * difference. Columns whose CHECK is a list of values get the list's type.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -9,23 +9,23 @@ import pg from 'pg';
 import { startEmbedded } from '../server/db/embedded.ts';
 import { tempFolder } from '../tests/support/temp-folder.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { columnDomains, type ColumnDomain } from './column-domains.ts';
+import { listedColumns, type ListedColumn } from './listed-columns.ts';
 
 const GENERATED_FILE = 'server/db/schema.gen.ts';
 
-/** Replaces `string` with the domain's type for these columns. */
-function withDomains(source: string, columns: readonly ColumnDomain[]): string {
+/** Replaces `string` with the list's type for these columns. */
+function withListedColumns(source: string, columns: readonly ListedColumn[]): string {
   let typed = source.replace(
     'import type { ColumnType } from "kysely";\n',
-    'import type { ColumnType } from "kysely";\nimport type { Domain } from "./domains.ts";\n',
+    'import type { ColumnType } from "kysely";\nimport type { ValueOf } from "./value-lists.ts";\n',
   );
   // Tables are listed in the last interface; a column of another table may have a table's name.
   const tables = typed.slice(typed.indexOf('export interface DB '));
-  for (const { table, column, domain } of columns) {
+  for (const { table, column, list } of columns) {
     const name = new RegExp(`^  ${table}: (\\w+);$`, 'm').exec(tables)?.[1];
     const field = new RegExp(`(^export interface ${name} \\{[^}]*?^  ${column}: [^;\\n]*)string`, 'm');
     if (!field.test(typed)) throw new Error(`${table}.${column} has a list of values but is not text.`);
-    typed = typed.replace(field, `$1Domain<"${domain}">`);
+    typed = typed.replace(field, `$1ValueOf<"${list}">`);
   }
   return typed;
 }
@@ -44,7 +44,7 @@ try {
     ...['--out-file', made],
   ]);
   await client.connect();
-  const typed = withDomains(readFileSync(made, 'utf8'), await columnDomains(client));
+  const typed = withListedColumns(readFileSync(made, 'utf8'), await listedColumns(client));
   if (!process.argv.includes('--check')) writeFileSync(GENERATED_FILE, typed);
   else if (typed !== readFileSync(GENERATED_FILE, 'utf8')) {
     throw new Error(`${GENERATED_FILE} does not match the migrations: run npm run database-types.`);

@@ -40,7 +40,7 @@ async function create(config: Config, databaseUrl: string, username: string): Pr
   if (password.length < MIN_PASSWORD_LENGTH) throw new Error('The password is too short.');
   const url = unhurriedUrlOf(config, databaseUrl);
   await migrate(url);
-  if (config.pooled) await preparePooler(databaseUrl, url);
+  if (config.behindPooler) await preparePooler(databaseUrl, url);
   await within(config, databaseUrl, (context) => createMainAdmin(context, username, password));
   return `${username} is the main admin.`;
 }

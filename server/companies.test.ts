@@ -22,7 +22,7 @@ import { restore } from './backup/restore.ts';
 import { lockFolding } from './features/base/rollups/fold.queries.ts';
 import { takeLock } from './features/people/accounts/email-locks.queries.ts';
 import { tryLock } from './http/idempotency.queries.ts';
-import { announce } from './features/base/live/live.service.ts';
+import { publishChanges } from './features/base/live/live.service.ts';
 import { migrateQueue } from './jobs/worker.ts';
 
 /** A name that SQL reserves, and one that begins like the other's. */
@@ -182,7 +182,7 @@ describe('companies in one database', () => {
     const parcel = (number: string) => ({ type: 'parcel', route_id: 1, tracking_numbers: [number] }) as const;
     const { client, heard } = await listenToAll();
     const senders = [one(0), there, here];
-    for (const [place, company] of senders.entries()) announce(company.context, [parcel(`N-${place}`)]);
+    for (const [place, company] of senders.entries()) publishChanges(company.context, [parcel(`N-${place}`)]);
     await expect
       .poll(() => heard.toSorted())
       .toEqual([
@@ -192,7 +192,7 @@ describe('companies in one database', () => {
       ]);
     await client.end();
     // Messages arrive in the order of their commits, so whatever was heard of the others would come before this.
-    announce(here.context, [parcel('N-3')]);
+    publishChanges(here.context, [parcel('N-3')]);
     const numbers = [await listener.next(), await listener.next()].map(
       ({ data }) => data['tracking_numbers'],
     );

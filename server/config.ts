@@ -105,7 +105,7 @@ export interface Config {
   /** Undefined starts the embedded database. */
   databaseUrl: string | undefined;
   /** Whether `databaseUrl` and `replicaUrl` lead to a pooler in transaction mode (docs/decisions/030). */
-  pooled: boolean;
+  behindPooler: boolean;
   /** The database itself, for what needs a session of its own; undefined when `databaseUrl` already is. */
   directUrl: string | undefined;
   /** A streaming replica that answers reads; undefined without one. */
@@ -219,9 +219,9 @@ export function noteListening(config: Config, port: number): void {
 
 function connections(
   env: z.infer<typeof environment>,
-): Pick<Config, 'pooled' | 'directUrl' | 'replicaUrl' | 'schema'> {
-  const pooled = env.DATABASE_POOLER === 'transaction';
-  if (pooled && (env.DATABASE_URL === undefined || env.DATABASE_DIRECT_URL === undefined))
+): Pick<Config, 'behindPooler' | 'directUrl' | 'replicaUrl' | 'schema'> {
+  const behindPooler = env.DATABASE_POOLER === 'transaction';
+  if (behindPooler && (env.DATABASE_URL === undefined || env.DATABASE_DIRECT_URL === undefined))
     throw new Error(
       'DATABASE_POOLER=transaction needs DATABASE_URL (the pooler) and DATABASE_DIRECT_URL (the database itself).',
     );
@@ -229,9 +229,9 @@ function connections(
   if (env.DATABASE_SCHEMA !== PUBLIC && addresses.some((one) => one !== undefined && !URL.canParse(one)))
     throw new Error('DATABASE_SCHEMA needs addresses of the form postgres://… or socket:…');
   return {
-    pooled,
+    behindPooler,
     schema: env.DATABASE_SCHEMA,
-    directUrl: pooled ? env.DATABASE_DIRECT_URL : undefined,
+    directUrl: behindPooler ? env.DATABASE_DIRECT_URL : undefined,
     replicaUrl: env.DATABASE_REPLICA_URL,
   };
 }

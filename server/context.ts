@@ -27,8 +27,8 @@ export interface Context {
   metrics: Metrics;
   /** Messages to the open pages of all processes. */
   live: LiveBus;
-  /** Sent over `live` when this transaction is committed; undefined outside one. */
-  announced?: Change[];
+  /** Changes that go over `live` when this transaction is committed; undefined outside one. */
+  unpublished?: Change[];
   /** Suppresses emails while the demo data is created. */
   silent: boolean;
   /** Throws when the caller may not make this call any more; undefined where nobody called, as in jobs. */
@@ -70,11 +70,11 @@ export async function inTransaction<T>(context: Context, work: (context: Context
   for (let run = 1; run <= MAX_RUNS; run += 1) {
     const known = unanswered;
     try {
-      const announced: Change[] = [];
+      const unpublished: Change[] = [];
       const result = await context.db
         .transaction()
-        .execute((db) => work({ ...context, db, unanswered: known, announced }));
-      context.live.publish(announced);
+        .execute((db) => work({ ...context, db, unanswered: known, unpublished }));
+      context.live.publish(unpublished);
       return result;
     } catch (error) {
       if (isDeadlock(error) && run < MAX_RUNS) continue;

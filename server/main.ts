@@ -8,7 +8,7 @@ import { collectForProcesses } from './metrics/all-processes.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { startSandbox } from './sandbox-process.ts';
 import { serve } from './serve.ts';
-import { announce } from './announce.ts';
+import { reportReady } from './report-ready.ts';
 
 /** Milliseconds for a whole stop, and of these for the server processes, whose own parts take less (serve.ts). */
 const STOP_TIMEOUT = 10_000;
@@ -117,7 +117,7 @@ async function startFirst(stops: Stop[]): Promise<void> {
     await startProcesses(config);
   }
   listening();
-  announce(config);
+  reportReady(config);
 }
 
 const stops: Stop[] = [];

@@ -21,7 +21,7 @@ import { pushKeys } from './push-keys.ts';
 import { createDb, createPool } from './db/connect.ts';
 import { batchedLookups, LOOKUP_CONNECTIONS } from './db/lookups.ts';
 import { liveBus } from './db/live-bus.ts';
-import { WatchedConnections } from './db/silence.ts';
+import { WatchedConnections } from './db/silent-connections.ts';
 import { openReplica, type Replica, type ReplicaOptions } from './db/replica.ts';
 import { traceStatement } from './tracing.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -85,11 +85,11 @@ export function openContext(
   adapters: Adapters,
   clock: Clock = systemClock,
 ): OpenContext {
-  const { pooled, schema } = config;
+  const { behindPooler, schema } = config;
   const connections = new WatchedConnections();
-  const options = { pooled, connections, connectionTimeoutMillis: config.poolWait };
+  const options = { behindPooler, connections, connectionTimeoutMillis: config.poolWait };
   // Behind a pooler the role has the search path (pooler.ts).
-  const own = (address: string) => (pooled ? address : inSchema(address, schema));
+  const own = (address: string) => (behindPooler ? address : inSchema(address, schema));
   const url = own(databaseUrl);
   const direct = inSchema(config.directUrl ?? databaseUrl, schema);
   const pool = createPool(url, config.poolSize, options);
@@ -97,10 +97,10 @@ export function openContext(
   const autonomousPool = createPool(url, AUTONOMOUS_CONNECTIONS, options);
   const lookupPool = createPool(url, LOOKUP_CONNECTIONS, options);
   const probePool = createPool(url, 1, { ...options, ...PROBE });
-  const queuePool = pooled ? createPool(direct, QUEUE_CONNECTIONS, { connections }) : pool;
+  const queuePool = behindPooler ? createPool(direct, QUEUE_CONNECTIONS, { connections }) : pool;
   const log = config.tracedAs === undefined ? undefined : traceStatement;
-  const db = createDb(pool, { log, pooled });
-  const autonomous = createDb(autonomousPool, { log, pooled });
+  const db = createDb(pool, { log, behindPooler });
+  const autonomous = createDb(autonomousPool, { log, behindPooler });
   const live = liveBus(direct, autonomous);
   const metrics = createMetrics();
   metrics.watchPool('calls', pool);
@@ -108,7 +108,7 @@ export function openContext(
   metrics.watchPool('lookups', lookupPool);
   if (queuePool !== pool) metrics.watchPool('queue', queuePool);
   watchQueue({ db: autonomous, config, metrics });
-  const lookups = batchedLookups(lookupPool, { pooled });
+  const lookups = batchedLookups(lookupPool, { behindPooler });
   const replicaUrl = config.replicaUrl && own(config.replicaUrl);
   const replica = replicaOf({ ...config, replicaUrl }, { lookups, log, metrics });
   const context = {
@@ -116,7 +116,7 @@ export function openContext(
     clock,
     db,
     autonomous,
-    probe: createDb(probePool, { log, pooled }),
+    probe: createDb(probePool, { log, behindPooler }),
     lookups,
     replica,
     adapters: measuredAdapters(adapters, metrics),
@@ -140,11 +140,11 @@ export function openContext(
 
 /** The replica of the settings, measured; undefined without one. */
 function replicaOf(
-  { replicaUrl, pooled, poolSize }: Config,
+  { replicaUrl, behindPooler, poolSize }: Config,
   { lookups, log, metrics }: Pick<Context, 'lookups' | 'metrics'> & Pick<ReplicaOptions, 'log'>,
 ): Replica | undefined {
   const replica =
-    replicaUrl === undefined ? undefined : openReplica(replicaUrl, lookups, { pooled, poolSize, log });
+    replicaUrl === undefined ? undefined : openReplica(replicaUrl, lookups, { behindPooler, poolSize, log });
   metrics.watch('merani_replica_used', 'Processes whose reads the replica answers', () =>
     replica?.isUsed() === true ? 1 : 0,
   );

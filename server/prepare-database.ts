@@ -17,7 +17,7 @@ export async function prepareDatabase(config: Config, log: Logger, alone: boolea
   const url = unhurriedUrlOf(config, config.databaseUrl);
   await migrate(url);
   await migrateQueue(url, log);
-  if (config.pooled) await preparePooler(config.databaseUrl, url);
+  if (config.behindPooler) await preparePooler(config.databaseUrl, url);
   const { context, close } = openContext(config, config.databaseUrl, configuredAdapters(config));
   try {
     if (alone) await unlockJobsBefore(context, context.clock.now());

@@ -34,7 +34,7 @@ interface Proxies {
 }
 
 /** The product, with its database, mail server, card provider and bucket behind proxies. */
-export async function openPlace() {
+export async function startBehindProxies() {
   const folder = tempFolder('silence');
   const database = await startEmbedded(folder.path, { durable: true, log: () => undefined });
   const bucket = await startBucketServer();

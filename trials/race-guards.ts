@@ -111,13 +111,13 @@ const GUARDS: readonly Guard[] = [
 const SHORT = 'answer to a taken number';
 const TRIES = 10;
 
-type Hold = (race: Race, calls: RaceCalls) => Promise<string[]>;
+type RunRace = (race: Race, calls: RaceCalls) => Promise<string[]>;
 
-/** Holds each guard's race without it; returns the guards whose absence nobody noticed. */
+/** Runs each guard's race without it; returns the guards whose absence nobody noticed. */
 export async function withoutGuards(
   product: Product,
   { short, planted, print }: Scale,
-  hold: Hold,
+  runRace: RunRace,
 ): Promise<string[]> {
   const source = urlOfRunning(product.dataDir);
   const pristine = await copyDatabase(source, 'trial_pristine');
@@ -143,7 +143,7 @@ export async function withoutGuards(
       proxy.change((statement) => changed(guard, statement));
       for (const statement of guard.drop ?? []) await other.query(statement);
       await other.ready();
-      const noticed = await firstFault(guard, other, hold, short ? 1 : TRIES);
+      const noticed = await firstFault(guard, other, runRace, short ? 1 : TRIES);
       if (noticed === undefined)
         unnoticed.push(`nobody noticed the absence of: ${guard.name} (${guard.race})`);
       else print(`without the ${guard.name.padEnd(30)} ${noticed}`);
@@ -165,14 +165,14 @@ function changed({ statement, of }: Guard, text: string): string {
 async function firstFault(
   guard: Guard,
   product: Product,
-  hold: Hold,
+  runRace: RunRace,
   tries: number,
 ): Promise<string | undefined> {
   const race = races.find((one) => one.name === guard.race);
   if (race === undefined) throw new Error(`There is no race ${guard.race}.`);
   const calls = raceCallsOf(product);
   for (let n = 0; n < tries; n += 1) {
-    const [fault] = await hold(race, calls);
+    const [fault] = await runRace(race, calls);
     if (fault !== undefined) return fault;
     const [violation] = await product.violations();
     if (violation !== undefined) return `${guard.race}: ${JSON.stringify(violation)}`;

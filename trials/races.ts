@@ -19,16 +19,16 @@ async function run(product: Product, { short, seed, planted, print }: Scale): Pr
     const times = Math.floor(rounds / races.length) + (n < rounds % races.length ? 1 : 0);
     const answers = new Map<string, number>();
     for (let round = 0; round < times; round += 1) {
-      const held = await hold(race, calls, callers);
-      for (const [answer, count] of held.answers) answers.set(answer, (answers.get(answer) ?? 0) + count);
-      broken.push(...held.broken);
+      const result = await runRace(race, calls, callers);
+      for (const [answer, count] of result.answers) answers.set(answer, (answers.get(answer) ?? 0) + count);
+      broken.push(...result.broken);
     }
     print(`${race.name.padEnd(28)} ${String(times).padStart(2)} rounds × ${callers}: ${shown(answers)}`);
     const violations = short ? [] : await product.violations();
     broken.push(...violations.map((one) => `${race.name}: ${JSON.stringify(one)}`));
   }
   const guarded = await withoutGuards(product, { short, seed, planted, print }, (race, without) =>
-    hold(race, without, callers).then((held) => held.broken),
+    runRace(race, without, callers).then((result) => result.broken),
   );
   return [...broken, ...guarded];
 }
@@ -38,13 +38,13 @@ export const racing: Trial = { run };
 const shown = (answers: ReadonlyMap<string, number>) =>
   [...answers].map(([answer, count]) => `${count} × ${answer}`).join(', ');
 
-interface Held {
+interface RaceResult {
   answers: Map<string, number>;
   broken: string[];
 }
 
 /** One round: everybody at once, then what they got and what is stored. */
-async function hold(race: Race, calls: RaceCalls, callers: number): Promise<Held> {
+async function runRace(race: Race, calls: RaceCalls, callers: number): Promise<RaceResult> {
   const round = await race.prepare(calls, callers);
   const replies = await Promise.all(round.requests.map((request) => request()));
   const answers = new Map<string, number>();

@@ -6,7 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { compare, type Load, startLoad } from './load.ts';
 import { staffToken, takeIn } from './office.ts';
-import { openPlace, type Outside } from './outsides.ts';
+import { startBehindProxies, type Outside } from './outsides.ts';
 import type { Product } from './product.ts';
 import { above, boundOf, type Scale, type Trial, timesOf } from './trial.ts';
 import { newAddress, percentile } from './watch.ts';
@@ -21,11 +21,10 @@ const HANGS = 180_000;
 const INTERVAL = 200;
 
 async function run(_: Product, scale: Scale): Promise<string[]> {
-  const place = await openPlace();
-  const { product } = place;
+  const { product, outsides, close } = await startBehindProxies();
   const broken: string[] = [];
   try {
-    for (const outside of scale.short ? place.outsides.slice(0, 1) : place.outsides)
+    for (const outside of scale.short ? outsides.slice(0, 1) : outsides)
       for (const isBusy of scale.short ? [true] : [false, true]) {
         const name = `${outside.name}, ${isBusy ? 'busy' : 'idle'}`;
         const found = await whileSilent(product, outside, isBusy, scale);
@@ -34,7 +33,7 @@ async function run(_: Product, scale: Scale): Promise<string[]> {
     const violations = await product.violations();
     return [...broken, ...violations.map((one) => JSON.stringify(one))];
   } finally {
-    await place.close();
+    await close();
   }
 }
 

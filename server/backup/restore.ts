@@ -10,7 +10,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Logger } from 'pino';
 import { schemaOf, sessionName } from '../db/company.ts';
 import { checkInvariants } from '../db/invariants.ts';
-import { requireStopped } from '../db/own-sessions.ts';
+import { requireStopped } from '../db/require-stopped.ts';
 import { applyMigration, lockMigrations, migrationFiles } from '../db/migrate.ts';
 import { migrateQueue } from '../jobs/worker.ts';
 import { type ArchiveEntry, readArchive, text, UnreadableBackup } from './archive.ts';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { PUBLIC, schemaOf } from '../db/company.ts';
 import { checkInvariants } from '../db/invariants.ts';
 import { lockMigrations } from '../db/migrate.ts';
-import { requireStopped } from '../db/own-sessions.ts';
+import { requireStopped } from '../db/require-stopped.ts';
 import { requireOwnRole } from '../db/pooler.ts';
 
 /** `HOST:PORT`, as the cluster knows its nodes. */

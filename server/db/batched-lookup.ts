@@ -21,18 +21,18 @@ export class BatchedLookup<Row extends { key: string }> {
   readonly #pool: pg.Pool;
   readonly #sql: string;
   readonly #connections: number;
-  readonly #pooled: boolean;
+  readonly #behindPooler: boolean;
   #waiting: Waiting<Row>[] = [];
   #busy = 0;
   #scheduled = false;
 
   /**
-   * `sql` takes the keys as `$1` (an array) and returns rows with the column `key`, at most one per key. `pooled`: through
+   * `sql` takes the keys as `$1` (an array) and returns rows with the column `key`, at most one per key. `behindPooler`: through
    * a pooler in transaction mode, so without a name.
    */
-  constructor(pool: pg.Pool, sql: string, { connections = 2, pooled = false } = {}) {
+  constructor(pool: pg.Pool, sql: string, { connections = 2, behindPooler = false } = {}) {
     this.#pool = pool;
-    this.#pooled = pooled;
+    this.#behindPooler = behindPooler;
     this.#sql = sql;
     this.#connections = connections;
   }
@@ -72,7 +72,7 @@ export class BatchedLookup<Row extends { key: string }> {
   }
 
   async #query(keys: string[]): Promise<Map<string, Row>> {
-    const name = this.#pooled ? undefined : statementName(this.#sql);
+    const name = this.#behindPooler ? undefined : statementName(this.#sql);
     const config = { text: this.#sql, values: [keys] };
     const { rows } = await this.#pool.query<Row>(name === undefined ? config : { name, ...config });
     return new Map(rows.map((row) => [row.key, row]));

@@ -4,7 +4,7 @@ import { Kysely, type LogEvent, PostgresDialect, type PostgresPool, type Postgre
 import pg from 'pg';
 import { schemaOf, sessionName } from './company.ts';
 import type { DB } from './schema.gen.ts';
-import { WatchedConnections } from './silence.ts';
+import { WatchedConnections } from './silent-connections.ts';
 
 export type Db = Kysely<DB>;
 
@@ -39,7 +39,7 @@ function sessionOptions(address: string): { connectionString: string; options: s
 const PATIENCE = 16_000;
 
 export interface PoolOptions extends pg.PoolConfig {
-  pooled?: boolean;
+  behindPooler?: boolean;
   /** Milliseconds; see `WatchedConnections`. */
   patience?: number;
   /** Shared by the pools of one server: what one of them notices spares the others the wait. */
@@ -48,20 +48,20 @@ export interface PoolOptions extends pg.PoolConfig {
 
 /**
  * A pool with limits on our side everywhere: a busy or silent database causes an error, not an endless wait. A pooler refuses
- * options at the start of a connection, so with `pooled` the role has the settings (pooler.ts).
+ * options at the start of a connection, so with `behindPooler` the role has the settings (pooler.ts).
  */
 export function createPool(
   url: string,
   size: number,
   {
-    pooled = false,
+    behindPooler = false,
     patience = PATIENCE,
     connections = new WatchedConnections(),
     ...besides
   }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
-    ...(pooled ? { connectionString: url } : sessionOptions(url)),
+    ...(behindPooler ? { connectionString: url } : sessionOptions(url)),
     max: size,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
@@ -80,14 +80,17 @@ export function createPool(
 
 /**
  * A query builder that sends every statement under a name, in and outside transactions. `log` hears of each. With
- * `pooled` statements go unnamed: the next one may reach another session, which does not know the name.
+ * With `behindPooler` statements go unnamed: the next one may reach another session, which does not know the name.
  */
 export function createDb(
   pool: pg.Pool,
-  { log, pooled = false }: { log?: ((event: LogEvent) => void) | undefined; pooled?: boolean } = {},
+  {
+    log,
+    behindPooler = false,
+  }: { log?: ((event: LogEvent) => void) | undefined; behindPooler?: boolean } = {},
 ): Db {
   const connect = async () =>
-    pooled ? pool.connect() : (new NamingClient(await pool.connect()) as unknown as PostgresPoolClient);
+    behindPooler ? pool.connect() : (new NamingClient(await pool.connect()) as unknown as PostgresPoolClient);
   const named: PostgresPool = {
     options: {},
     connect,

@@ -9,7 +9,7 @@ import { SECOND } from '../adapters/clock.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import { channelOf, schemaOf, sessionName } from './company.ts';
 import type { Db } from './connect.ts';
-import { endWhenSilent } from './silence.ts';
+import { endWhenSilent } from './silent-connections.ts';
 
 /** A change, and who may know about it; `logins`: one of this account's (its `callerKey`) has ended, so streams are checked. */
 export type Change =

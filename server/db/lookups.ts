@@ -24,11 +24,11 @@ export interface Lookups {
 export const LOOKUP_CONNECTIONS = 6;
 
 /** Look-ups over this pool; concurrent calls of one look-up share a statement. */
-export function batchedLookups(pool: pg.Pool, { pooled = false } = {}): Lookups {
+export function batchedLookups(pool: pg.Pool, { behindPooler = false } = {}): Lookups {
   const batched = new Map<object, BatchedLookup<{ key: string }>>();
   return {
     find<Row extends { key: string }>(lookup: Lookup<Row>, key: string) {
-      const known = batched.get(lookup) ?? new BatchedLookup(pool, lookup.sql, { pooled });
+      const known = batched.get(lookup) ?? new BatchedLookup(pool, lookup.sql, { behindPooler });
       batched.set(lookup, known);
       // The rows have the type that the look-up was declared with.
       return known.find(key) as Promise<Row | undefined>;

@@ -10,15 +10,15 @@ import { createPool } from './connect.ts';
 import { batchedLookups, defineLookup } from './lookups.ts';
 import { preparePooler, unhurriedUrlOf } from './pooler.ts';
 
-const apps = {} as { pooled: OpenedTestApp; direct: OpenedTestApp };
+const apps = {} as { behindPooler: OpenedTestApp; direct: OpenedTestApp };
 
 beforeAll(async () => {
-  const pooled = (url: string) => ({
+  const behindPooler = (url: string) => ({
     DATABASE_POOLER: 'transaction',
     DATABASE_URL: url,
     DATABASE_DIRECT_URL: url,
   });
-  [apps.pooled, apps.direct] = await Promise.all([openTestApp(pooled), openTestApp()]);
+  [apps.behindPooler, apps.direct] = await Promise.all([openTestApp(behindPooler), openTestApp()]);
 });
 
 afterAll(() => Promise.all(Object.values(apps).map((app) => app.close())));
@@ -36,7 +36,7 @@ async function query<T extends object>(url: string, text: string): Promise<T[]> 
 const zoneOf = async (url: string) => (await query<{ TimeZone: string }>(url, 'show timezone'))[0]?.TimeZone;
 
 describe('statements through a pooler in transaction mode', () => {
-  const named = (kind: 'pooled' | 'direct') =>
+  const named = (kind: 'behindPooler' | 'direct') =>
     apps[kind].context.db.connection().execute(async (db) => {
       await db.selectFrom('parcels').select('id').where('id', '=', 1).execute();
       return (
@@ -45,31 +45,31 @@ describe('statements through a pooler in transaction mode', () => {
     });
 
   it('have no names, which the next session would not know', async () => {
-    expect(await named('pooled')).toBe(0);
+    expect(await named('behindPooler')).toBe(0);
     expect(await named('direct')).toBe(1);
   });
 
   it.each([
     [true, 0],
     [false, 1],
-  ])('nor have look-ups (pooled: %s)', async (pooled, names) => {
+  ])('nor have look-ups (behind a pooler: %s)', async (behindPooler, names) => {
     const pool = createPool(apps.direct.url, 1);
     const lookup = defineLookup(`select k as key from unnest($1::text[]) as k`);
-    await batchedLookups(pool, { pooled }).find(lookup, 'a');
+    await batchedLookups(pool, { behindPooler }).find(lookup, 'a');
     expect((await pool.query('select from pg_prepared_statements')).rowCount).toBe(names);
     await pool.end();
   });
 
   it('begin in sessions without options, which a pooler refuses', () => {
-    expect(apps.pooled.pool.options).not.toHaveProperty('options');
+    expect(apps.behindPooler.pool.options).not.toHaveProperty('options');
     expect(apps.direct.pool.options).toHaveProperty('options');
   });
 });
 
 describe('the settings of sessions', () => {
   it('belong to the role, and migrations and backups are not limited by them', async () => {
-    const { url } = apps.pooled;
-    const { schema } = apps.pooled.context.config;
+    const { url } = apps.behindPooler;
+    const { schema } = apps.behindPooler.context.config;
     await preparePooler(url, unhurriedUrlOf({ directUrl: url, schema }, url));
     await preparePooler(url, url);
     const settings = `select setting from pg_settings
@@ -93,7 +93,7 @@ describe('the settings of sessions', () => {
   });
 
   it('stop the start while the pooler lends sessions with another time zone', async () => {
-    const { url } = apps.pooled;
+    const { url } = apps.behindPooler;
     const older = new URL(url);
     older.searchParams.set('options', '-c timezone=Asia/Tbilisi');
     expect(await zoneOf(older.href)).toBe('Asia/Tbilisi');

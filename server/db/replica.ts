@@ -59,7 +59,7 @@ export interface Replica {
 }
 
 export interface ReplicaOptions {
-  pooled: boolean;
+  behindPooler: boolean;
   poolSize: number;
   log?: ((event: LogEvent) => void) | undefined;
   /** Milliseconds between two questions to it. */
@@ -75,11 +75,15 @@ const PATIENCE = 2 * SECOND;
 export function openReplica(
   url: string,
   primary: Lookups,
-  { pooled, poolSize, log, every = SECOND, maxBehind = 10 * SECOND }: ReplicaOptions,
+  { behindPooler, poolSize, log, every = SECOND, maxBehind = 10 * SECOND }: ReplicaOptions,
 ): Replica {
-  const pool = createPool(url, poolSize, { pooled });
-  const watchPool = createPool(url, 1, { pooled, connectionTimeoutMillis: PATIENCE, patience: PATIENCE });
-  const lookups = batchedLookups(pool, { pooled });
+  const pool = createPool(url, poolSize, { behindPooler });
+  const watchPool = createPool(url, 1, {
+    behindPooler,
+    connectionTimeoutMillis: PATIENCE,
+    patience: PATIENCE,
+  });
+  const lookups = batchedLookups(pool, { behindPooler });
   const watch = new Watch(watchPool, maxBehind);
   const tick = () => {
     void watch.sent.note(primary);
@@ -89,7 +93,7 @@ export function openReplica(
   tick();
 
   return {
-    db: createDb(pool, { log, pooled }),
+    db: createDb(pool, { log, behindPooler }),
     lookups,
     pool,
     leave: () => watch.leave(),

@@ -4,7 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { Domain } from "./domains.ts";
+import type { ValueOf } from "./value-lists.ts";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
@@ -26,27 +26,27 @@ export interface Activity {
   data: unknown;
   id: Generated<number>;
   route_id: number | null;
-  source_country: Domain<"country"> | null;
+  source_country: ValueOf<"country"> | null;
   staff_id: number | null;
   type: string;
 }
 
 export interface AddressFaults {
   address: string;
-  channel: Domain<"message_channel">;
+  channel: ValueOf<"message_channel">;
   created_at: Date;
-  failure: Domain<"message_failure">;
+  failure: ValueOf<"message_failure">;
 }
 
 export interface Bills {
   created_at: Generated<Date>;
-  currency_code: Domain<"currency">;
+  currency_code: ValueOf<"currency">;
   deleted_at: Date | null;
   id: Generated<number>;
   note: string;
   paid_at: Date | null;
   parcel_id: number;
-  payment_status: Generated<Domain<"payment_status">>;
+  payment_status: Generated<ValueOf<"payment_status">>;
   public_id: string;
   staff_id: number | null;
   total_amount: number;
@@ -58,8 +58,11 @@ export interface BookingItems {
   dimensions: string;
   id: Generated<number>;
   insurance: Generated<boolean>;
+  /**
+   * The item's number within its booking, from 1; in calls item_id or booking_item_id.
+   */
   item_id: number;
-  receiver_country_code: Domain<"country">;
+  receiver_country_code: ValueOf<"country">;
   receiver_email: Generated<string>;
   receiver_line_1: string;
   receiver_line_2: Generated<string>;
@@ -72,9 +75,9 @@ export interface BookingItems {
 }
 
 export interface Bookings {
-  address_type: Domain<"address_type">;
+  address_type: ValueOf<"address_type">;
   canceled_at: Date | null;
-  ci_address_country_code: Domain<"country">;
+  ci_address_country_code: ValueOf<"country">;
   ci_address_line_1: string;
   ci_address_line_2: Generated<string>;
   ci_address_postal_code: string;
@@ -99,7 +102,7 @@ export interface Bookings {
   parcels_weight: Generated<string>;
   receiver_details: Generated<string>;
   source_address: Generated<string>;
-  source_country: Domain<"country">;
+  source_country: ValueOf<"country">;
   version: Generated<number>;
 }
 
@@ -107,15 +110,15 @@ export interface CardReturns {
   amount: number;
   changed_at: Date;
   created_at: Date;
-  currency_code: Domain<"currency">;
+  currency_code: ValueOf<"currency">;
   given_back: Generated<number>;
   id: Generated<number>;
-  kind: Domain<"return_kind">;
+  kind: ValueOf<"return_kind">;
   looked_at: Date | null;
   looked_by_staff_id: number | null;
   provider_id: string;
   provider_payment_id: string;
-  state: Domain<"return_state">;
+  state: ValueOf<"return_state">;
   withdrawn: Generated<boolean>;
 }
 
@@ -136,12 +139,12 @@ export interface ClientNotes {
 export interface Contacts {
   address_line_1: Generated<string>;
   address_line_2: Generated<string>;
-  country_code: Domain<"country">;
+  country_code: ValueOf<"country">;
   created_at: Generated<Date>;
   email: Generated<string>;
   hash: Buffer;
   id: Generated<number>;
-  language: Domain<"language"> | null;
+  language: ValueOf<"language"> | null;
   name: string;
   on_whatsapp: Generated<boolean>;
   phone: Generated<string>;
@@ -167,7 +170,7 @@ export interface Coupons {
 }
 
 export interface CustomerAddresses {
-  address_country_code: Domain<"country">;
+  address_country_code: ValueOf<"country">;
   address_line_1: string;
   address_line_2: Generated<string>;
   address_postal_code: string;
@@ -183,20 +186,20 @@ export interface CustomerAddresses {
 export interface Customers {
   closed_at: Date | null;
   created_at: Generated<Date>;
-  customer_type: Generated<Domain<"customer_type">>;
+  customer_type: Generated<ValueOf<"customer_type">>;
   email: string;
   email_verified_at: Date | null;
   id: Generated<number>;
   identities_ended_at: Date | null;
   invited_by: number | null;
-  language: Domain<"language"> | null;
+  language: ValueOf<"language"> | null;
   loyalty_code: string;
   name: string;
   on_whatsapp: Generated<boolean>;
   password_hash: string | null;
   phone: Generated<string>;
   points: Generated<number>;
-  source_country: Domain<"country"> | null;
+  source_country: ValueOf<"country"> | null;
   username: string;
   want_notifications: Generated<boolean>;
   wants_sms: Generated<boolean>;
@@ -210,7 +213,7 @@ export interface DataArchives {
   id: Generated<number>;
   name: string;
   size_bytes: number | null;
-  state: Generated<Domain<"archive_state">>;
+  state: Generated<ValueOf<"archive_state">>;
   total: Generated<number>;
 }
 
@@ -220,7 +223,7 @@ export interface Enquiries {
   container_to: string | null;
   created_at: Generated<Date>;
   email: string;
-  enquery: Domain<"enquiry">;
+  enquery: ValueOf<"enquiry">;
   first_name: string;
   id: Generated<number>;
   last_name: Generated<string>;
@@ -234,7 +237,7 @@ export interface Files {
   name: string;
   original_name: Generated<string>;
   parcel_id: number;
-  purpose: Domain<"file_purpose">;
+  purpose: ValueOf<"file_purpose">;
   sha256: Buffer;
   size_bytes: number;
   stored_at: Date | null;
@@ -260,7 +263,7 @@ export interface IdempotencyKeys {
 export interface Identities {
   created_at: Generated<Date>;
   customer_id: number;
-  provider: Domain<"identity_provider">;
+  provider: ValueOf<"identity_provider">;
   subject: string;
 }
 
@@ -274,7 +277,7 @@ export interface InvoiceExtraCharges {
 export interface Invoices {
   coupon_id: number | null;
   created_at: Generated<Date>;
-  currency_code: Domain<"currency">;
+  currency_code: ValueOf<"currency">;
   delivery_price: number;
   discount_amount: Generated<number>;
   extra_charges_total: Generated<number>;
@@ -283,7 +286,7 @@ export interface Invoices {
   packaging_price: number;
   paid_at: Date | null;
   parcel_id: number;
-  payment_status: Generated<Domain<"payment_status">>;
+  payment_status: Generated<ValueOf<"payment_status">>;
   public_id: string;
   total_amount: Generated<number>;
   vat_rate: Generated<number>;
@@ -322,6 +325,9 @@ export interface Logins {
   previous_hash: Buffer | null;
   refresh_hash: Buffer;
   rotated_at: Date | null;
+  /**
+   * The lowest generation whose tokens mean something: an older one is refused, and is not taken for a stolen one.
+   */
   silent_before: Generated<number>;
   staff_id: number | null;
 }
@@ -341,9 +347,12 @@ export interface MailLog {
   customer_id: number | null;
   html_body: string;
   id: Generated<number>;
-  language: Domain<"language"> | null;
-  link_use: Domain<"link_use"> | null;
+  language: ValueOf<"language"> | null;
+  link_use: ValueOf<"link_use"> | null;
   message_id: string;
+  /**
+   * Of a mail with a link: a fingerprint of the password's hash when the mail was ordered. Another password ends the link.
+   */
   password_mark: Buffer | null;
   payment_ids: Generated<ArrayType<number>>;
   recipient: string;
@@ -368,23 +377,23 @@ export interface Mentions {
 
 export interface Messages {
   amount: number | null;
-  channel: Domain<"message_channel">;
+  channel: ValueOf<"message_channel">;
   created_at: Generated<Date>;
   delivered_at: Date | null;
   due_at: Date | null;
   event_id: number | null;
-  failure: Domain<"message_failure"> | null;
+  failure: ValueOf<"message_failure"> | null;
   id: Generated<number>;
-  kind: Domain<"message_kind">;
-  language: Domain<"language">;
+  kind: ValueOf<"message_kind">;
+  language: ValueOf<"language">;
   mail_id: number | null;
   parcel_id: number;
-  person: Domain<"message_person">;
+  person: ValueOf<"message_person">;
   provider_id: string | null;
   recipient: string;
   replaced_at: Date | null;
   sent_at: Date | null;
-  state: Generated<Domain<"message_state">>;
+  state: Generated<ValueOf<"message_state">>;
   template: Generated<string>;
   template_values: Generated<string[]>;
   text_body: Generated<string>;
@@ -411,7 +420,7 @@ export interface NoteSeen {
 
 export interface NotificationSettings {
   customer_id: number;
-  name: Domain<"notification_switch">;
+  name: ValueOf<"notification_switch">;
   value: boolean;
 }
 
@@ -420,8 +429,11 @@ export interface OneTimeTokens {
   customer_id: number;
   expires_at: Date;
   hash: Buffer;
+  /**
+   * A fingerprint of the password's hash when the link was made: another password ends the link.
+   */
   password_mark: Buffer;
-  purpose: Domain<"token_purpose">;
+  purpose: ValueOf<"token_purpose">;
 }
 
 export interface PackagingConfig {
@@ -456,24 +468,30 @@ export interface ParcelFigures {
 
 export interface Parcels {
   booking_id: number | null;
+  /**
+   * booking_items.id. In calls booking_item_id is the item's number within its booking, booking_items.item_id.
+   */
   booking_item_id: number | null;
   checkout_id: string;
-  collection_option: Domain<"collection_option">;
+  collection_option: ValueOf<"collection_option">;
   created_at: Generated<Date>;
   customer_id: number | null;
-  customer_type: Domain<"customer_type">;
-  delivery_option: Domain<"collection_option">;
+  customer_type: ValueOf<"customer_type">;
+  delivery_option: ValueOf<"collection_option">;
   description: Generated<string>;
   id: Generated<number>;
-  item_currency_code: Generated<Domain<"currency">>;
+  item_currency_code: Generated<ValueOf<"currency">>;
   item_price: Generated<number>;
   min_price: boolean;
   notes: Generated<string>;
+  /**
+   * Whether the release code opens this parcel alone, and no other parcel's code opens it.
+   */
   own_code: Generated<boolean>;
   packaging: boolean;
-  parcel_type: Generated<Domain<"parcel_type">>;
-  payment_method: Domain<"payment_choice">;
-  priced_delivery: Domain<"collection_option"> | null;
+  parcel_type: Generated<ValueOf<"parcel_type">>;
+  payment_method: ValueOf<"payment_choice">;
+  priced_delivery: ValueOf<"collection_option"> | null;
   receiver_id: number;
   release_code: string;
   release_locked_until: Date | null;
@@ -489,7 +507,7 @@ export interface ParcelStatus {
   last_event_at: Date | null;
   parcel_id: number;
   route_id: number;
-  status: Generated<Domain<"parcel_status">>;
+  status: Generated<ValueOf<"parcel_status">>;
 }
 
 export interface PaymentLinkItems {
@@ -508,10 +526,10 @@ export interface Payments {
   amount: number;
   bill_id: number | null;
   created_at: Generated<Date>;
-  currency_code: Domain<"currency">;
+  currency_code: ValueOf<"currency">;
   id: Generated<number>;
   invoice_id: number | null;
-  method: Domain<"payment_method">;
+  method: ValueOf<"payment_method">;
   provider_payment_id: string | null;
   refund_due: Generated<boolean>;
   session_id: number | null;
@@ -528,14 +546,14 @@ export interface PaymentSessionItems {
 export interface PaymentSessions {
   amount: number;
   created_at: Generated<Date>;
-  currency_code: Domain<"currency">;
+  currency_code: ValueOf<"currency">;
   expires_at: Date;
   fingerprint: Buffer;
   id: Generated<number>;
   provider_id: string | null;
   public_id: string;
   refunded_at: Date | null;
-  status: Generated<Domain<"session_status">>;
+  status: Generated<ValueOf<"session_status">>;
   url: string | null;
 }
 
@@ -549,7 +567,7 @@ export interface PointsEntries {
   month: string | null;
   parcel_id: number | null;
   points: number;
-  type: Domain<"points_type">;
+  type: ValueOf<"points_type">;
 }
 
 export interface ProviderEvents {
@@ -631,8 +649,8 @@ export interface RouteDurations {
 }
 
 export interface RoutePolicies {
-  collection_option: Domain<"collection_option">;
-  customer_type: Domain<"customer_type">;
+  collection_option: ValueOf<"collection_option">;
+  customer_type: ValueOf<"customer_type">;
   delivery_cap: Generated<number>;
   delivery_fixed: Generated<boolean>;
   delivery_min: Generated<number>;
@@ -644,29 +662,32 @@ export interface RoutePolicies {
   id: Generated<number>;
   lower_bound_grams: number;
   packaging_price: Generated<number>;
-  parcel_type: Generated<Domain<"parcel_type">>;
+  parcel_type: Generated<ValueOf<"parcel_type">>;
   route_id: number;
   upper_bound_grams: number;
 }
 
 export interface Routes {
   created_at: Generated<Date>;
-  currency_code: Domain<"currency">;
-  destination_country_code: Domain<"country">;
+  currency_code: ValueOf<"currency">;
+  destination_country_code: ValueOf<"country">;
   id: Generated<number>;
-  source_country_code: Domain<"country">;
+  source_country_code: ValueOf<"country">;
   vat_rate: Generated<number>;
   vat_text: Generated<string>;
 }
 
 export interface SavedReceivers {
-  address_country_code: Domain<"country">;
+  address_country_code: ValueOf<"country">;
   address_line_1: string;
   address_line_2: Generated<string>;
   address_postal_code: string;
   customer_id: number;
   email: Generated<string>;
   id: Generated<number>;
+  /**
+   * Whether the customer saved the receiver by hand; otherwise a parcel did.
+   */
   kept: Generated<boolean>;
   name: string;
   person: Generated<string>;
@@ -684,11 +705,11 @@ export interface Staff {
   created_at: Generated<Date>;
   email: Generated<string>;
   id: Generated<number>;
-  language: Domain<"language"> | null;
+  language: ValueOf<"language"> | null;
   name: Generated<string>;
   password_hash: string;
   phone: Generated<string>;
-  privileges: Generated<Domain<"privilege">[]>;
+  privileges: Generated<ValueOf<"privilege">[]>;
   second_factor_last_step: number | null;
   second_factor_pending: string | null;
   second_factor_required: Generated<boolean>;
@@ -704,11 +725,11 @@ export interface StaffRoutes {
 
 export interface StatisticAccounts {
   accounts: number;
-  currency_code: Domain<"currency_or_none">;
+  currency_code: ValueOf<"currency_or_none">;
   kinds: string[];
   kinds_hash: Buffer;
   route_id: number;
-  span: Domain<"statistic_span">;
+  span: ValueOf<"statistic_span">;
   step: Timestamp;
 }
 
@@ -718,7 +739,7 @@ export interface StatisticChanges {
 }
 
 export interface StatisticClients {
-  currency_code: Domain<"currency">;
+  currency_code: ValueOf<"currency">;
   email: string;
   parcels: number;
   route_id: number;
@@ -730,9 +751,9 @@ export interface StatisticClients {
 export interface StatisticCounts {
   amount: number;
   day: Timestamp;
-  kind: Domain<"statistic_kind">;
+  kind: ValueOf<"statistic_kind">;
   route_id: number;
-  source_country: Domain<"country_or_none">;
+  source_country: ValueOf<"country_or_none">;
   staff_id: number;
 }
 
@@ -740,20 +761,20 @@ export interface StatisticDays {
   arrival_seconds: number;
   arrived: number;
   bills: number;
-  collection_option: Domain<"collection_option">;
-  currency_code: Domain<"currency">;
+  collection_option: ValueOf<"collection_option">;
+  currency_code: ValueOf<"currency">;
   day: Timestamp;
   delivery_price: number;
   discount: number;
   extra_charges: number;
   freight_price: number;
-  method: Domain<"payment_method_or_none">;
+  method: ValueOf<"payment_method_or_none">;
   packaging_price: number;
   parcels: number;
-  payment_status: Domain<"payment_status">;
+  payment_status: ValueOf<"payment_status">;
   route_id: number;
   staff_id: number;
-  status: Domain<"parcel_status">;
+  status: ValueOf<"parcel_status">;
   total: number;
   unpaid: number;
   weight_grams: number;
@@ -763,9 +784,9 @@ export interface StatisticDeltas {
   amount: number;
   at: Date;
   id: Generated<number>;
-  kind: Domain<"statistic_kind">;
+  kind: ValueOf<"statistic_kind">;
   route_id: Generated<number>;
-  source_country: Generated<Domain<"country_or_none">>;
+  source_country: Generated<ValueOf<"country_or_none">>;
   staff_id: Generated<number>;
 }
 
@@ -773,20 +794,20 @@ export interface StatisticMonths {
   arrival_seconds: number;
   arrived: number;
   bills: number;
-  collection_option: Domain<"collection_option">;
-  currency_code: Domain<"currency">;
+  collection_option: ValueOf<"collection_option">;
+  currency_code: ValueOf<"currency">;
   day: Timestamp;
   delivery_price: number;
   discount: number;
   extra_charges: number;
   freight_price: number;
-  method: Domain<"payment_method_or_none">;
+  method: ValueOf<"payment_method_or_none">;
   packaging_price: number;
   parcels: number;
-  payment_status: Domain<"payment_status">;
+  payment_status: ValueOf<"payment_status">;
   route_id: number;
   staff_id: number;
-  status: Domain<"parcel_status">;
+  status: ValueOf<"parcel_status">;
   total: number;
   unpaid: number;
   weight_grams: number;
@@ -796,22 +817,22 @@ export interface StatisticParcels {
   arrival_seconds: number;
   arrived: number;
   bills: number;
-  collection_option: Domain<"collection_option">;
-  currency_code: Domain<"currency">;
+  collection_option: ValueOf<"collection_option">;
+  currency_code: ValueOf<"currency">;
   customer_id: number | null;
   day: Timestamp;
   delivery_price: number;
   discount: number;
   extra_charges: number;
   freight_price: number;
-  method: Domain<"payment_method_or_none">;
+  method: ValueOf<"payment_method_or_none">;
   packaging_price: number;
   parcel_id: number;
-  payment_status: Domain<"payment_status">;
+  payment_status: ValueOf<"payment_status">;
   route_id: number;
   sender_email: Generated<string>;
   staff_id: number;
-  status: Domain<"parcel_status">;
+  status: ValueOf<"parcel_status">;
   total: number;
   unpaid: number;
   weight_grams: number;
@@ -829,7 +850,7 @@ export interface TrackingEvents {
   reason: string | null;
   recorded_at: Generated<Date>;
   staff_id: number | null;
-  type: Domain<"event_type">;
+  type: ValueOf<"event_type">;
 }
 
 export interface DB {

@@ -5,12 +5,12 @@ import { deletePlacesBefore } from './people/logins/known-places.queries.ts';
 import { mailResetLink } from './people/accounts/login.service.ts';
 import { deleteTokensBefore } from './people/accounts/one-time-tokens.queries.ts';
 import { makeToken } from './people/accounts/one-time-tokens.ts';
-import { stillOwed } from './processes/closing/closing.service.ts';
+import { keepOrWriteGoodbyeAgain } from './processes/closing/closing.service.ts';
 import { drawReceipts } from './records/billing/receipts/mailed-receipts.service.ts';
 import { forgetFormer } from './processes/correction/info-edit.service.ts';
 import { closeCardPage } from './records/billing/card/card-pages.task.ts';
 import { deleteEventsBefore } from './records/billing/card/provider-events.queries.ts';
-import { stillDue } from './records/billing/counter/links-again.service.ts';
+import { keepOrWriteLinkAgain } from './records/billing/counter/links-again.service.ts';
 import { processEvent } from './records/billing/card/webhook.service.ts';
 import { mailBooking } from './records/bookings/booking-mails.task.ts';
 import { clearMailsBefore } from './base/notifications/mails.queries.ts';
@@ -24,7 +24,7 @@ import { foldAll } from './base/rollups/fold.task.ts';
 import { sweepFiles } from './records/parcels/files/files.service.ts';
 import { countRouteDurations } from './records/tracking/arrival.service.ts';
 import { tellOfEvents, tellOfReleases } from './records/messages/messages.service.ts';
-import { isNews, sendInstead, stillMeant } from './records/messages/waiting.service.ts';
+import { isNews, sendInstead, keepOrDrop } from './records/messages/waiting.service.ts';
 import { isMentioned } from './records/notes/mentions.service.ts';
 import { deleteLoginsBefore } from './people/logins/logins.queries.ts';
 import { deleteKeysBefore } from '../http/idempotency.queries.ts';
@@ -39,8 +39,8 @@ const CARD_EVENTS = 90 * DAY;
 
 const atSending: AtSending = {
   makeToken,
-  stillMeant,
-  asking: { priceChanged: stillDue, accountClosedOwing: stillOwed },
+  keepOrDrop,
+  asking: { priceChanged: keepOrWriteLinkAgain, accountClosedOwing: keepOrWriteGoodbyeAgain },
   drawReceipts,
 };
 
@@ -49,9 +49,10 @@ const tasks: Tasks = {
   send_push: (context, payload) => sendPush(context, payload, { isNews, isMentioned }),
   mail_reset_link: (context, payload) => mailResetLink(context, payload),
   mail_booking: (context, payload) => mailBooking(context, payload),
+  message_events: (context, { event_ids }) => tellOfEvents(context, event_ids),
   mail_events: (context, { event_ids }) => tellOfEvents(context, event_ids),
   message_releases: (context, { parcel_ids }) => tellOfReleases(context, parcel_ids),
-  send_sms: (context, payload) => sendSms(context, payload, stillMeant),
+  send_sms: (context, payload) => sendSms(context, payload, keepOrDrop),
   send_instead: (context, { ids }) => sendInstead(context, ids),
   close_card_page: (context, { session_id }) => closeCardPage(context, session_id),
   process_card_event: (context, { id }) => processEvent(context, id),

@@ -79,7 +79,7 @@ export function mountCalls(
         call,
         signed: call.kind === 'signed',
       },
-      // The limit by caller comes between the two, so that refused calls count as well.
+      // Between identification and admission comes the limit by caller, so that refused calls count as well.
       onRequest: [async (request) => identify(request, options)],
       preParsing: async (request) => {
         admit(request.caller, one);

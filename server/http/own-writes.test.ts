@@ -163,7 +163,7 @@ describe('reads with a replica', () => {
 describe('a replica', () => {
   const open = (options: object) =>
     openReplica(servers.replica.url, app.context.lookups, {
-      pooled: false,
+      behindPooler: false,
       poolSize: 2,
       every: 20,
       ...options,
@@ -192,7 +192,7 @@ describe('a replica', () => {
 
   it('is not used when it is a database of its own', async () => {
     const watched = openReplica(servers.primary.url, app.context.lookups, {
-      pooled: false,
+      behindPooler: false,
       poolSize: 2,
       every: 20,
     });

@@ -7,7 +7,7 @@ import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import { get, post, refreshCookieOf } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { createApp } from '../app.ts';
-import { lineBudgets } from './line-budgets.ts';
+import { securityLineLimits } from './security-line-limits.ts';
 
 const app = useTestApp();
 const written: string[] = [];
@@ -173,7 +173,7 @@ describe('the security log', () => {
     });
 
     it('logins that are refused by a limit: guesses of a password', () => {
-      const isWritten = lineBudgets(app.context.clock, () => undefined);
+      const isWritten = securityLineLimits(app.context.clock, () => undefined);
       const login = { security: 'authentication', call: 'accounts.login', caller: 'visitor:1' } as const;
       const limited = { ...login, status: 429, account: undefined };
       while (isWritten(limited));
@@ -198,7 +198,7 @@ describe('the security log', () => {
       ['wrong links of nobody: those tried on a receiver’s page', 'receiver.show', 404],
       ['malformed input: wrong codes of a receiver', 'receiver.changeDelivery', 422],
     ])('%s', (_what, call, status) => {
-      const isWritten = lineBudgets(app.context.clock, () => undefined);
+      const isWritten = securityLineLimits(app.context.clock, () => undefined);
       const line = { security: 'authentication', call, caller: 'visitor:1', status } as const;
       const refused = status === 422 ? 'invalid' : 'refused';
       while (isWritten({ ...line, security: refused, call: 'accounts.login', account: undefined }));

@@ -8,7 +8,7 @@ import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { Clock } from '../adapters/clock.ts';
 import { callerKey } from '../access/callers.ts';
 import type { Connection } from './define-routes.ts';
-import { lineBudgets, REFUSALS, type SecurityEvent } from './line-budgets.ts';
+import { securityLineLimits, REFUSALS, type SecurityEvent } from './security-line-limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,7 +42,7 @@ export function logSecurityEvents(app: FastifyInstance, clock: Clock): void {
     reply.header('x-request-id', request.id);
     done();
   });
-  const isWritten = lineBudgets(clock, (left) =>
+  const isWritten = securityLineLimits(clock, (left) =>
     app.log.warn({ security: 'left_out', ...left }, 'security events left out'),
   );
   app.addHook('onResponse', (request, reply, done) => {

@@ -30,6 +30,8 @@ export interface JobPayloads {
     /** Of so many parcels. */
     items?: number;
   };
+  message_events: { event_ids: number[] };
+  /** Its name in jobs of earlier versions. */
   mail_events: { event_ids: number[] };
   message_releases: { parcel_ids: number[] };
   send_sms: { ids: number[]; country: Country; urgent: boolean; asked?: boolean };

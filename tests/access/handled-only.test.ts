@@ -7,7 +7,7 @@ import { allCalls } from '../../shared/contract/all-calls.ts';
 import type { CallSpec } from '../../shared/contract/define-call.ts';
 import { ALL_PRIVILEGES } from '../../shared/domain/privileges.ts';
 import { mayCall } from '../../server/access/may-call.ts';
-import { announce } from '../../server/features/base/live/live.service.ts';
+import { publishChanges } from '../../server/features/base/live/live.service.ts';
 import { foldAll } from '../../server/features/base/rollups/fold.task.ts';
 import { listenTo } from '../support/event-stream.ts';
 import { makeStaff, takeIn, type Colleague } from '../support/factories.ts';
@@ -228,13 +228,13 @@ it('a change of another agent’s parcel is told to no stream of theirs', async 
   const url = `${await app.http.listen({ port: 0, host: '127.0.0.1' })}/api/events/stream`;
   // The first stream connects to the database, unless something else has; either way it hears something.
   const first = await listenTo(url, scene.admin.token);
-  announce(app.context, [{ type: 'mention', staff_id: scene.admin.id }]);
+  publishChanges(app.context, [{ type: 'mention', staff_id: scene.admin.id }]);
   await first.next();
   first.close();
   for (const who of [scene.nobody, scene.handler]) {
     const listener = await listenTo(url, who.token);
     await takeIn(app, scene.admin);
-    announce(app.context, [{ type: 'mention', staff_id: who.id }]);
+    publishChanges(app.context, [{ type: 'mention', staff_id: who.id }]);
     expect((await listener.next()).name).toBe('mention');
     listener.close();
   }

@@ -84,7 +84,7 @@ const WITHOUT_RULE: Readonly<Record<string, Readonly<Record<string, number>>>> =
     [`${BASE}/rollups/accounts.queries.ts: countPayers`]: 7,
     [`${BASE}/rollups/client-figures.queries.ts: sumClient`]: 1,
     [`${BASE}/rollups/figures.queries.ts: sumFigures`]: 9,
-    [`${BASE}/rollups/figures.queries.ts: sumSteps`]: 11,
+    [`${BASE}/rollups/figures.queries.ts: sumByInterval`]: 11,
     [`${BASE}/rollups/figures.queries.ts: sumCounts`]: 1,
   },
   'work in the background, of which nobody is told': {

@@ -4,11 +4,11 @@ import type { Interval, Period } from '../../shared/domain/statistics.ts';
 import type { Staff } from '../../server/access/callers.ts';
 import { countPayers } from '../../server/features/base/rollups/accounts.queries.ts';
 import type { FigureFilter } from '../../server/features/base/rollups/columns.queries.ts';
-import { sumCounts, sumFigures, sumSteps } from '../../server/features/base/rollups/figures.queries.ts';
+import { sumCounts, sumFigures, sumByInterval } from '../../server/features/base/rollups/figures.queries.ts';
 import {
   countHandledEvents,
   countHandledPayers,
-  stepsOfHandled,
+  sumHandledByInterval,
   sumHandled,
 } from '../../server/features/base/rollups/handled-figures.queries.ts';
 import type { TestApp } from './test-app.ts';
@@ -42,8 +42,8 @@ export async function expectHandledFigures(
   expect(await sumHandled(db, zone, handler, ofRoutes, periods)).toEqual(
     await sumFigures(db, zone, ofRoutes, periods),
   );
-  expect(await stepsOfHandled(db, zone, handler, ofRoutes, { interval, period })).toEqual(
-    await sumSteps(db, zone, ofRoutes, { interval, period }),
+  expect(await sumHandledByInterval(db, zone, handler, ofRoutes, { interval, period })).toEqual(
+    await sumByInterval(db, zone, ofRoutes, { interval, period }),
   );
   expect(await countHandledPayers(db, zone, handler, 'all', paying)).toEqual(
     await countPayers(db, zone, [1, 2], paying),

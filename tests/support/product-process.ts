@@ -1,5 +1,5 @@
 /** Starts the product as a process of its own. Its ports are the system's choice, which it reports. */
-import type { ReadyMessage } from '../../server/announce.ts';
+import type { ReadyMessage } from '../../server/report-ready.ts';
 import { startNode, type StartedProcess } from './started-process.ts';
 
 export interface ProductProcess extends StartedProcess {

@@ -2,7 +2,7 @@
 import type { Country } from '#shared/domain/countries.ts';
 import type { CollectionOption } from '#shared/domain/pricing.ts';
 import type { Context } from '#server/context.ts';
-import { announce } from '#server/features/base/live/live.service.ts';
+import { publishChanges } from '#server/features/base/live/live.service.ts';
 import type { Change } from '#server/db/live-bus.ts';
 import { insertActivity } from './activity.queries.ts';
 
@@ -64,7 +64,10 @@ export interface ActivityScope {
   staff_id?: number | null;
 }
 
-/** Writes an entry in the running transaction, and announces it to the open pages. */
+/**
+ * Writes an entry of the table `activity` in the running transaction, and publishes it to the open pages. The SQL function
+ * `record_activity` is another thing: it notes in `last_activity` when somebody last registered, booked or sent a parcel.
+ */
 export async function recordActivity<Type extends keyof ActivityData>(
   tx: Context,
   type: Type,
@@ -85,7 +88,7 @@ export async function recordActivities<Type extends keyof ActivityData>(
     tx.db,
     entries.map(({ data, scope }) => ({ type, data: JSON.stringify(data), ...scope, created_at })),
   );
-  announce(tx, changesOf(type, entries));
+  publishChanges(tx, changesOf(type, entries));
 }
 
 /** What pages show anew: the bookings of a country, or parcels, by route. */

@@ -1,4 +1,4 @@
-/** Owns live events: what is announced in a transaction, and who hears of it (docs/decisions.md, Live events). */
+/** Owns live events: what is published from a transaction, and who hears of it (docs/decisions.md, Live events). */
 import type { LiveEvent } from '#shared/contract/live.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import { holdsAnyOf } from '#shared/domain/privileges.ts';
@@ -7,10 +7,10 @@ import type { Context } from '#server/context.ts';
 import { EventStream } from '#server/http/define-routes.ts';
 import type { Change, Heard } from '#server/db/live-bus.ts';
 
-/** Announces changes once the running transaction is committed, or at once outside one. */
-export function announce(tx: Context, changes: readonly Change[]): void {
+/** Publishes changes to the open pages once the running transaction is committed, or at once outside one. */
+export function publishChanges(tx: Context, changes: readonly Change[]): void {
   if (tx.silent) return;
-  if (tx.announced) tx.announced.push(...changes);
+  if (tx.unpublished) tx.unpublished.push(...changes);
   else tx.live.publish(changes);
 }
 

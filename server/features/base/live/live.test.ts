@@ -6,7 +6,7 @@ import { makeInvoice, payCash } from '#tests/support/payments.ts';
 import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { inTransaction } from '#server/context.ts';
-import { announce } from './live.service.ts';
+import { publishChanges } from './live.service.ts';
 
 const app = useTestApp();
 const open: Listener[] = [];
@@ -29,7 +29,7 @@ afterEach(() => {
 async function hear(who: Colleague): Promise<Listener> {
   const listener = await listenTo(url, who.token);
   open.push(listener);
-  announce(app.context, [{ type: 'mention', staff_id: who.id }]);
+  publishChanges(app.context, [{ type: 'mention', staff_id: who.id }]);
   while ((await listener.next()).name !== 'mention');
   return listener;
 }
@@ -89,14 +89,14 @@ describe('live events', () => {
   it('name no parcels when more than a hundred changed at once', async () => {
     const listener = await hear(admin);
     const tracking_numbers = Array.from({ length: 101 }, (_, n) => `MANY-${n}`);
-    announce(app.context, [{ type: 'parcel', route_id: 1, tracking_numbers }]);
+    publishChanges(app.context, [{ type: 'parcel', route_id: 1, tracking_numbers }]);
     expect(await listener.next()).toMatchObject({ name: 'parcel', data: { tracking_numbers: [] } });
   });
 
   it('tell of nothing that was rolled back', async () => {
     const listener = await hear(admin);
     const rolledBack = inTransaction(app.context, async (tx) => {
-      announce(tx, [{ type: 'booking', source_country: 'SE' }]);
+      publishChanges(tx, [{ type: 'booking', source_country: 'SE' }]);
       throw new Error('changed my mind');
     });
     await expect(rolledBack).rejects.toThrow('changed my mind');

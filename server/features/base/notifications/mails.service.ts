@@ -12,7 +12,7 @@ import type { Catalogue, english } from '#texts/catalogues.ts';
 import { fill } from '#texts/format.ts';
 import { brand } from '#shared/brand.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import type { Domain } from '#server/db/domains.ts';
+import type { ValueOf } from '#server/db/value-lists.ts';
 import type { MailLog } from '#server/db/schema.gen.ts';
 import { secondsToWait } from '#server/http/rate-limits.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
@@ -20,7 +20,7 @@ import type { JobPayloads } from '#server/jobs/tasks.ts';
 import { languageFor, wordingOf, type Speaker, type Wording } from '#server/wording.ts';
 import { type MailFile, MailRefused } from '#server/adapters/mailer.ts';
 import { insertMessages, linkMail, lockOfMail } from './messages.queries.ts';
-import type { MessageSubject, StillMeant } from './sms.service.ts';
+import type { MessageSubject, KeepOrDrop } from './sms.service.ts';
 import { renderMail } from './mail-layout.ts';
 import { wantsMail } from './settings.service.ts';
 import {
@@ -48,7 +48,7 @@ export type MailTemplate = Exclude<
 >;
 
 /** The purpose of a link that logs its reader in. */
-export type LinkUse = Domain<'link_use'>;
+export type LinkUse = ValueOf<'link_use'>;
 
 /** A placeholder for the token, which is created when the email is sent. */
 export const LINK_TOKEN = '{link-token}';
@@ -74,8 +74,8 @@ export type DrawReceipts = (
   mail: { id: number; payment_ids: number[]; language: Language },
 ) => Promise<MailFile[]>;
 
-/** Whether the sum that a mail asks for is due now; if not, it is written anew. `amount` is in minor units. */
-export type StillDue = (tx: Context, mail: AskingMail) => Promise<boolean>;
+/** Returns whether the sum that a mail asks for is due now; if not, writes the mail anew. `amount` is in minor units. */
+export type KeepOrWriteAgain = (tx: Context, mail: AskingMail) => Promise<boolean>;
 
 export interface AskingMail {
   text: string;
@@ -89,9 +89,9 @@ export interface AskingMail {
 /** What other features do when a mail is sent. */
 export interface AtSending {
   makeToken: MakeToken;
-  stillMeant: StillMeant;
+  keepOrDrop: KeepOrDrop;
   /** By the templates without `about` that ask for a sum. */
-  asking: Readonly<Partial<Record<MailTemplate, StillDue>>>;
+  asking: Readonly<Partial<Record<MailTemplate, KeepOrWriteAgain>>>;
   drawReceipts: DrawReceipts;
 }
 
@@ -238,7 +238,7 @@ const FOR_SENDERS: readonly string[] = [
   'notesShared',
 ] satisfies MailTemplate[];
 
-/** Emails that a customer can turn off, by the switch that does; those about parcels have `stillMeant`. */
+/** Emails that a customer can turn off, by the switch that does; those about parcels have `keepOrDrop`. */
 const SWITCHES: Readonly<Partial<Record<string, NotificationSwitch>>> = {
   notesShared: 'NOTE',
   couponsGiven: 'COUPON',
@@ -263,7 +263,7 @@ async function hasAnotherSender(tx: Context, mail: Selectable<MailLog>): Promise
 async function mailToSend(
   tx: Context,
   { id, asked = false }: JobPayloads['send_mail'],
-  { stillMeant, asking }: Pick<AtSending, 'stillMeant' | 'asking'>,
+  { keepOrDrop, asking }: Pick<AtSending, 'keepOrDrop' | 'asking'>,
 ) {
   const mail = await lockMail(tx.db, id);
   if (mail === undefined || mail.sent_at !== null || mail.refused_at !== null || mail.text_body === '')
@@ -274,13 +274,14 @@ async function mailToSend(
   }
   const messages = await lockOfMail(tx.db, id);
   if (messages.length === 0) {
-    const stillDue = asking[mail.template as MailTemplate];
-    if (stillDue === undefined || (await stillDue(tx, { ...mail, text: mail.text_body }))) return mail;
+    const keepOrWriteAgain = asking[mail.template as MailTemplate];
+    if (keepOrWriteAgain === undefined || (await keepOrWriteAgain(tx, { ...mail, text: mail.text_body })))
+      return mail;
     await clearMail(tx.db, id);
     return undefined;
   }
   const waiting = messages.filter(({ state }) => state === 'queued');
-  return waiting.length > 0 && (await stillMeant(tx, waiting, asked)) ? mail : undefined;
+  return waiting.length > 0 && (await keepOrDrop(tx, waiting, asked)) ? mail : undefined;
 }
 
 /** Sends a queued email; the queue retries with growing delays on failure. */

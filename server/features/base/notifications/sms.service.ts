@@ -34,10 +34,10 @@ import {
 } from './messages.queries.ts';
 
 /**
- * Whether the locked messages of one mail or SMS are still to be sent, as things are now; it drops those that are not. `asked`: staff
+ * Returns whether the locked messages of one mail or SMS are still to be sent, as things are now, and drops those that are not. `asked`: staff
  * sent it again, whatever the person wants.
  */
-export type StillMeant = (
+export type KeepOrDrop = (
   tx: Context,
   messages: readonly WaitingMessage[],
   asked: boolean,
@@ -164,7 +164,7 @@ async function addSmsJob(tx: Context, job: SmsJob, due: Date | undefined): Promi
  * Sends an SMS; the queue tries again later while the provider is away. An attempt whose answer was lost is found again at
  * the provider by its text, so that nobody gets it twice. What became untrue while it waited is decided under its lock.
  */
-export async function sendSms(context: Context, job: SmsJob, stillMeant: StillMeant): Promise<void> {
+export async function sendSms(context: Context, job: SmsJob, keepOrDrop: KeepOrDrop): Promise<void> {
   const { ids, country, urgent, asked = false } = job;
   const { sms } = context.adapters;
   if (sms === undefined) return;
@@ -173,7 +173,7 @@ export async function sendSms(context: Context, job: SmsJob, stillMeant: StillMe
     const messages = await lockWaiting(tx.db, ids);
     const [first] = messages;
     if (first === undefined) return undefined;
-    if (quiet === undefined && !(await stillMeant(tx, messages, asked))) return undefined;
+    if (quiet === undefined && !(await keepOrDrop(tx, messages, asked))) return undefined;
     const found = messages.map(({ id }) => id);
     const due = quiet ?? (urgent ? undefined : await afterOthers(tx, first));
     if (due !== undefined) {

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { cutAtSteps, type Interval, isOneStep, type Period } from '#shared/domain/statistics.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Domain } from '#server/db/domains.ts';
+import type { ValueOf } from '#server/db/value-lists.ts';
 import {
   columns,
   isOfKind,
@@ -14,7 +14,7 @@ import {
   type FigureFilter,
 } from './columns.queries.ts';
 
-type Span = Domain<'statistic_span'>;
+type Span = ValueOf<'statistic_span'>;
 
 const STEP = ['span', 'step', 'step_route', 'step_currency'];
 const kinds = columns([...KIND], 'r');

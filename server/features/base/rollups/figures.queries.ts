@@ -55,7 +55,7 @@ export async function sumFigures(
   return rows;
 }
 
-export interface StepRow extends Pick<Selectable<StatisticParcels>, 'route_id' | 'currency_code'> {
+export interface IntervalRow extends Pick<Selectable<StatisticParcels>, 'route_id' | 'currency_code'> {
   year: number;
   month: number | null;
   week: number | null;
@@ -67,7 +67,7 @@ export interface StepRow extends Pick<Selectable<StatisticParcels>, 'route_id' |
 }
 
 /** The parts of a date that name a step. Weeks are ISO weeks of their ISO year; the month is the Monday's. */
-export const STEP_PARTS: Record<Interval, string> = {
+export const INTERVAL_PARTS: Record<Interval, string> = {
   year: `extract(year from day)::int as year, null::int as month, null::int as week, null::int as day`,
   month: `extract(year from day)::int as year, extract(month from day)::int as month, null::int as week, null::int as day`,
   week: `extract(isoyear from day)::int as year, extract(month from day)::int as month,
@@ -77,17 +77,17 @@ export const STEP_PARTS: Record<Interval, string> = {
 };
 
 /** Figures by step, route and currency, oldest first. `clients` are distinct accounts. */
-export async function sumSteps(
+export async function sumByInterval(
   db: Db,
   timeZone: string,
   filter: FigureFilter,
   { interval, period }: { interval: Interval; period: Period },
-): Promise<StepRow[]> {
+): Promise<IntervalRow[]> {
   const byMonth = interval === 'year' || interval === 'month';
   const table = byMonth ? tableFor([period]) : sql.raw('statistic_days');
   const step = stepOf(interval);
   const where = sql`${within(sql`r.day`, period)} and ${passes(filter)}`;
-  const { rows } = await sql<StepRow>`
+  const { rows } = await sql<IntervalRow>`
     with ${unfolded(timeZone)},
     sums as (
       select step, route_id, currency_code, sum(parcels)::bigint as parcels,
@@ -100,7 +100,7 @@ export async function sumSteps(
         from unfolded r where ${where}) as counted
       group by step, route_id, currency_code having sum(parcels) <> 0),
     ${peopleOfSteps(filter, interval, period)}
-    select ${sql.raw(STEP_PARTS[interval].replaceAll('from day', 'from step'))},
+    select ${sql.raw(INTERVAL_PARTS[interval].replaceAll('from day', 'from step'))},
       route_id, currency_code, parcels, weight_grams, freight_price, coalesce(clients, 0)::bigint as clients
     from sums left join people using (step, route_id, currency_code)
     order by step, route_id, currency_code`.execute(db);

@@ -18,7 +18,7 @@ import {
   within,
   type FigureFilter,
 } from './columns.queries.ts';
-import { STEP_PARTS, type CountRow, type FigureRow, type StepRow } from './figures.queries.ts';
+import { INTERVAL_PARTS, type CountRow, type FigureRow, type IntervalRow } from './figures.queries.ts';
 
 const shared = columns([...DIMENSIONS.slice(1), 'customer_id', ...MEASURES.slice(1)]);
 
@@ -58,14 +58,14 @@ export async function sumHandled(
 }
 
 /** Figures of the parcels in scope by step, route and currency, oldest first. `clients` are distinct accounts. */
-export async function stepsOfHandled(
+export async function sumHandledByInterval(
   db: Db,
   timeZone: string,
   staff: Staff,
   filter: FigureFilter,
   { interval, period }: { interval: Interval; period: Period },
-): Promise<StepRow[]> {
-  const { rows } = await sql<StepRow>`
+): Promise<IntervalRow[]> {
+  const { rows } = await sql<IntervalRow>`
     with ${ownFigures(timeZone, staff)},
     sums as (
       select ${stepOf(interval)} as step, r.route_id, r.currency_code, count(*)::bigint as parcels,
@@ -73,7 +73,7 @@ export async function stepsOfHandled(
         count(distinct r.customer_id)::bigint as clients
       from own r where ${within(sql`r.day`, period)} and ${passes(filter)}
       group by step, r.route_id, r.currency_code)
-    select ${sql.raw(STEP_PARTS[interval].replaceAll('from day', 'from step'))},
+    select ${sql.raw(INTERVAL_PARTS[interval].replaceAll('from day', 'from step'))},
       route_id, currency_code, parcels, weight_grams, freight_price, clients
     from sums order by step, route_id, currency_code`.execute(db);
   return rows;

@@ -12,16 +12,16 @@ import type { FigureFilter } from './columns.queries.ts';
 import {
   sumCounts,
   sumFigures,
-  sumSteps,
+  sumByInterval,
   type CountFilter,
   type CountRow,
   type FigureRow,
-  type StepRow,
+  type IntervalRow,
 } from './figures.queries.ts';
 import {
   countHandledEvents,
   countHandledPayers,
-  stepsOfHandled,
+  sumHandledByInterval,
   sumHandled,
   sumHandledOfClient,
 } from './handled-figures.queries.ts';
@@ -45,16 +45,16 @@ export function figuresOf(
 }
 
 /** Figures of the parcels in scope by step, route and currency, oldest first. */
-export function stepsOf(
+export function figuresByInterval(
   { db, config }: Context,
   staff: Staff,
   filter: FigureFilter,
-  steps: { interval: Interval; period: Period },
-): Promise<StepRow[]> {
+  chosen: { interval: Interval; period: Period },
+): Promise<IntervalRow[]> {
   const zone = config.businessTimeZone;
   return seesWholeRoutes(staff)
-    ? sumSteps(db, zone, filter, steps)
-    : stepsOfHandled(db, zone, staff, filter, steps);
+    ? sumByInterval(db, zone, filter, chosen)
+    : sumHandledByInterval(db, zone, staff, filter, chosen);
 }
 
 /** Distinct accounts with a paid parcel in scope, on these routes, in each period. */

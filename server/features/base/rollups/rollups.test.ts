@@ -13,7 +13,7 @@ import { useTestApp } from '#tests/support/test-app.ts';
 import { foldAll, foldBatch } from './fold.task.ts';
 import { foldParcels, lockFolding } from './fold.queries.ts';
 import type { FigureFilter } from './columns.queries.ts';
-import { sumFigures, sumSteps } from './figures.queries.ts';
+import { sumFigures, sumByInterval } from './figures.queries.ts';
 import { countPayers } from './accounts.queries.ts';
 
 const app = useTestApp();
@@ -181,7 +181,7 @@ function countPaying(routes: readonly number[], periods: readonly Period[]): Pro
 
 async function ask({ interval, period, filter }: typeof question extends fc.Arbitrary<infer Q> ? Q : never) {
   const zone = app.context.config.businessTimeZone;
-  const rows = await sumSteps(app.context.db, zone, filter, { interval, period });
+  const rows = await sumByInterval(app.context.db, zone, filter, { interval, period });
   return rows.map((row) => [row.route_id, row.parcels, row.clients]);
 }
 
@@ -349,7 +349,7 @@ describe('rollups', () => {
         all,
         { from: '2026-11-01', to: '2026-11-15' },
       ]),
-      steps: await sumSteps(app.context.db, zone, { routes: 'all' }, { interval: 'week', period: all }),
+      steps: await sumByInterval(app.context.db, zone, { routes: 'all' }, { interval: 'week', period: all }),
     });
     await app.pool.query('insert into statistic_changes (parcel_id) select id from parcels');
     const before = await read();

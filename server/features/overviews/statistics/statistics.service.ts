@@ -17,7 +17,7 @@ import {
   eventsOf,
   figuresOf,
   payersOf,
-  stepsOf,
+  figuresByInterval,
   type CountQuestion,
   type FigureFilter,
   type FigureRow,
@@ -74,7 +74,7 @@ async function dashboard(context: Context, staff: Staff, query: Query): Promise<
     ...(parts.isVisible && { pricesParts: parts.rows }),
     ...(may('VIEW_AGENT_STATISTICS') && { agents: await agents(context, question) }),
     ...(isAdmin(staff) && { periods: arrivalTimes(figures, routes) }),
-    ...(may('VIEW_PRICES_STATISTICS_DETAILS') && { data: await steps(context, question, query) }),
+    ...(may('VIEW_PRICES_STATISTICS_DETAILS') && { data: await chartRows(context, question, query) }),
     ...(may('VIEW_ACTIVITY') && {
       activity: (await listActivity(context, staff, { start: 0, limit: ACTIVITY_ROWS })).activity,
     }),
@@ -151,10 +151,10 @@ function arrivalTimes(figures: readonly FigureRow[], routes: readonly Route[]) {
 }
 
 /** The rows of the charts: of the chosen dates, or of all time. */
-async function steps(context: Context, { staff, filter, periods, routes }: Question, query: Query) {
+async function chartRows(context: Context, { staff, filter, periods, routes }: Question, query: Query) {
   const chosen = query.datefrom || query.dateto;
   const period = chosen ? periods[1] : periods[0];
-  const rows = await stepsOf(context, staff, filter, { interval: query.interval, period });
+  const rows = await figuresByInterval(context, staff, filter, { interval: query.interval, period });
   const codes = new Map(
     routes.map((route) => [route.id, `${route.source_country_code}/${route.destination_country_code}`]),
   );

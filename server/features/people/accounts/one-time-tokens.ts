@@ -32,15 +32,16 @@ const newCode = () => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH,
 const hashOfCode = (customerId: number, code: string) =>
   sha256(`close customer ${customerId} ${code.replace(/\D/g, '')}`);
 
-/** Identifies the account's current password without revealing it. */
-const markOf = ({ password_hash }: { password_hash: string | null }) => sha256(password_hash ?? '');
+/** Identifies the account's current password without revealing it; the column `password_mark`. */
+const passwordFingerprint = ({ password_hash }: { password_hash: string | null }) =>
+  sha256(password_hash ?? '');
 
 /** The part of a mail order from which the link is created later. */
 export function secretLink(
   use: LinkUse,
   customer: { id: number; password_hash: string | null },
 ): SecretLink & { customer_id: number } {
-  return { customer_id: customer.id, use, password_mark: markOf(customer) };
+  return { customer_id: customer.id, use, password_mark: passwordFingerprint(customer) };
 }
 
 /** Creates the token of a link that is emailed now; undefined when the account has changed since the email was queued. */
@@ -50,7 +51,8 @@ export function makeToken(
 ): Promise<string | undefined> {
   return inTransaction(context, async (tx) => {
     const customer = await lockCustomerRow(tx.db, customer_id);
-    if (!customer || customer.closed_at || !password_mark.equals(markOf(customer))) return undefined;
+    if (!customer || customer.closed_at || !password_mark.equals(passwordFingerprint(customer)))
+      return undefined;
     const verified = customer.email_verified_at;
     if (use === 'verify_email' && verified !== null) return undefined;
     // A verification ends all links, also those whose mails wait.
@@ -97,9 +99,13 @@ export async function useToken(tx: Context, use: LinkUse, token: string): Promis
 
 function requireValid(
   customer: Selectable<Customers> | undefined,
-  mark: Buffer | undefined,
+  fingerprint: Buffer | undefined,
 ): Selectable<Customers> {
-  const good = customer && mark && customer.closed_at === null && mark.equals(markOf(customer));
+  const good =
+    customer &&
+    fingerprint &&
+    customer.closed_at === null &&
+    fingerprint.equals(passwordFingerprint(customer));
   if (!good) throw new AppError('link_expired');
   return customer;
 }

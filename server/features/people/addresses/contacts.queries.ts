@@ -19,8 +19,8 @@ export async function insertContact(db: Db, row: Insertable<Contacts>): Promise<
   return known.id;
 }
 
-/** Copies to a version from another one what was turned off for the same phone and the same e-mail, and the language of either. */
-export async function carryChoices(db: Db, contactId: number, otherId: number): Promise<void> {
+/** Copies from one version to another what was turned off for the same phone and the same e-mail, and the language of either. */
+export async function copyChoices(db: Db, otherId: number, contactId: number): Promise<void> {
   await sql`
     update contacts k set
       on_whatsapp = k.on_whatsapp or (o.on_whatsapp and o.phone = k.phone),

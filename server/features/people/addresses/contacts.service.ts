@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Country } from '#shared/domain/countries.ts';
 import type { Context } from '#server/context.ts';
 import {
-  carryChoices,
+  copyChoices,
   insertContact,
   keepLatestReceivers,
   type ReceiverRow,
@@ -21,8 +21,8 @@ export interface ContactFields {
   postal_code: string;
 }
 
-/** The id of the version with exactly these fields; creates it if needed. `only`: of this parcel alone, shared with no other. */
-export function contactVersion(context: Context, given: ContactFields, only?: number): Promise<number> {
+/** Stores a version with exactly these fields, unless there is one, and returns its id. `only`: of this parcel alone, shared with no other. */
+export function storeContact(context: Context, given: ContactFields, only?: number): Promise<number> {
   const fields: ContactFields = {
     name: given.name.trim(),
     email: given.email.trim(),
@@ -40,8 +40,8 @@ export function contactVersion(context: Context, given: ContactFields, only?: nu
 }
 
 /** What somebody turned off stays off when a correction leaves the phone, or the e-mail, as it was; so does the language. */
-export const keepChoices = ({ db }: Context, from: number, to: number): Promise<void> =>
-  carryChoices(db, to, from);
+export const carryChoices = ({ db }: Context, from: number, to: number): Promise<void> =>
+  copyChoices(db, from, to);
 
 /** The saved receivers of one customer. */
 const MOST_RECEIVERS = 1_000;

@@ -10,7 +10,7 @@ import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Caller, Client, Staff } from '#server/access/callers.ts';
 import type { Connection } from '#server/http/define-routes.ts';
-import { announce } from '#server/features/base/live/live.service.ts';
+import { publishChanges } from '#server/features/base/live/live.service.ts';
 import { forgetDevicesOf } from '#server/features/base/push/push.service.ts';
 import { readAccessToken, signAccessToken } from './access-tokens.ts';
 import { withConcurrency } from './concurrent-refreshes.ts';
@@ -272,13 +272,13 @@ async function tokenBrought(
 /** Ends every login of an account except `except`, so that account changes apply from the next call (I13). */
 export async function endLogins(context: Context, owner: Owner, except?: number): Promise<void> {
   await endLoginsOf(context.db, owner, context.clock.now(), except);
-  announce(context, [{ type: 'logins', of: keyOfOwner(owner) }]);
+  publishChanges(context, [{ type: 'logins', of: keyOfOwner(owner) }]);
 }
 
 /** Ends the login of a token; its open streams hear of it at once. A copy from before a new password ends nothing. */
 async function end(context: Context, token: RefreshToken): Promise<void> {
   const ended = await endLogin(context.db, token, context.clock.now());
-  if (ended) announce(context, [{ type: 'logins', of: keyOfOwner(ended) }]);
+  if (ended) publishChanges(context, [{ type: 'logins', of: keyOfOwner(ended) }]);
 }
 
 /** Ends the cookie's login, if there is one. */

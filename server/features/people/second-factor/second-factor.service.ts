@@ -27,7 +27,7 @@ import {
   selectFactor,
   updateFactor,
 } from './second-factor.queries.ts';
-import { markOf } from './tickets.ts';
+import { passwordFingerprint } from './tickets.ts';
 import { newSecret, otpauthUrl, stepOfCode } from './time-codes.ts';
 import { told } from '#server/told.ts';
 
@@ -68,7 +68,11 @@ export async function start(
     await decide(tx);
     const staff = await lockStaff(tx.db, id);
     if (staff?.second_factor_secret !== null) throw alreadyOn();
-    const pending = [secret, tx.clock.now().getTime() + SET_UP, markOf(staff.password_hash)].join(' ');
+    const pending = [
+      secret,
+      tx.clock.now().getTime() + SET_UP,
+      passwordFingerprint(staff.password_hash),
+    ].join(' ');
     await updateFactor(tx.db, id, { second_factor_pending: seal(signingKey(tx), ownerOf(id), pending) });
   });
   return { secret, otpauth_url: otpauthUrl(secret, username) };
@@ -118,8 +122,9 @@ async function requirePending(tx: Context, id: number): Promise<string> {
 function pendingSecret(tx: Context, staff: Selectable<Staff> | undefined): string | undefined {
   if (staff === undefined || staff.second_factor_pending === null) return undefined;
   const opened = unseal(tx.config.authKeys, ownerOf(staff.id), staff.second_factor_pending);
-  const [secret, until, mark] = opened?.secret.split(' ') ?? [];
-  const isDue = tx.clock.now().getTime() <= Number(until) && mark === markOf(staff.password_hash);
+  const [secret, until, fingerprint] = opened?.secret.split(' ') ?? [];
+  const isDue =
+    tx.clock.now().getTime() <= Number(until) && fingerprint === passwordFingerprint(staff.password_hash);
   return isDue ? secret : undefined;
 }
 

@@ -13,8 +13,8 @@ const AUDIENCE = 'merani second factor';
 const TYPE = 'ticket+jwt';
 
 const bytesOf = (key: string) => new TextEncoder().encode(key);
-/** Identifies a password without revealing it. */
-export const markOf = (passwordHash: string): string =>
+/** Identifies a password without revealing it; a ticket's claim `mark`. */
+export const passwordFingerprint = (passwordHash: string): string =>
   createHash('sha256').update(passwordHash).digest('base64url');
 
 interface Holder {
@@ -24,7 +24,7 @@ interface Holder {
 
 export function newTicket(context: Context, staff: Holder): Promise<string> {
   const now = context.clock.now().getTime();
-  return new SignJWT({ mark: markOf(staff.password_hash) })
+  return new SignJWT({ mark: passwordFingerprint(staff.password_hash) })
     .setProtectedHeader({ alg: 'HS256', typ: TYPE })
     .setSubject(String(staff.id))
     .setAudience(AUDIENCE)
@@ -54,7 +54,7 @@ export async function readTicket({ config, clock }: Context, text: string): Prom
       });
       const staffId = Number(payload.sub);
       const isFor = (staff: Holder) =>
-        staff.id === staffId && markOf(staff.password_hash) === payload['mark'];
+        staff.id === staffId && passwordFingerprint(staff.password_hash) === payload['mark'];
       return { id: payload.jti ?? '', staffId, isFor };
     } catch {
       // Try the next key.

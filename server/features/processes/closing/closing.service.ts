@@ -16,7 +16,7 @@ import {
   LINK_TOKEN,
   queueMail,
   type MailOrder,
-  type StillDue,
+  type KeepOrWriteAgain,
 } from '#server/features/base/notifications/mails.service.ts';
 import { customerById, lockCustomer } from '#server/features/people/accounts/customers.service.ts';
 import { lockEmail } from '#server/features/people/accounts/email-locks.ts';
@@ -143,10 +143,13 @@ function goodbye(debts: readonly Debt[], name: string): Pick<MailOrder, 'templat
 const sumOf = (debts: readonly Debt[]): number => debts.reduce((sum, { total }) => sum + total, 0);
 
 /**
- * Whether the mail still says what the closed account owes: a parcel that was corrected to another sender is that sender's debt. If not,
- * it is written anew, without the name, which is erased.
+ * Keeps a mail that still says what the closed account owes, and returns true; a parcel that was corrected to another sender is that
+ * sender's debt. Otherwise writes it anew, without the name, which is erased.
  */
-export const stillOwed: StillDue = async (tx, { amount, recipient: to, customer_id, language }) => {
+export const keepOrWriteGoodbyeAgain: KeepOrWriteAgain = async (
+  tx,
+  { amount, recipient: to, customer_id, language },
+) => {
   // Mails of earlier versions do not say whose account it was.
   const debts = customer_id === null ? [] : await debtsOf(tx, customer_id);
   if (debts.length > 0 && sumOf(debts) === amount) return true;

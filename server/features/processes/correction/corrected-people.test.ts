@@ -140,7 +140,7 @@ describe('an SMS and a correction at the same moment', () => {
 
   it('that is sent after the correction has its lock is sent to the new phone alone', async () => {
     const parcel = await delayed();
-    await featureTasks.tasks.mail_events(app.context, {
+    await featureTasks.tasks.message_events(app.context, {
       event_ids: (
         await app.pool.query<{ id: number }>(
           `select id from tracking_events where parcel_id = $1 and type = 'DELAY'`,
@@ -178,7 +178,7 @@ describe('an SMS and a correction at the same moment', () => {
     const parcel = await delayed();
     const to = newPhone();
     await correct(app, admin, parcel, 'receiver', { phone: to });
-    await featureTasks.tasks.mail_events(app.context, {
+    await featureTasks.tasks.message_events(app.context, {
       event_ids: (
         await app.pool.query<{ id: number }>('select id from tracking_events where parcel_id = $1', [
           parcel.id,

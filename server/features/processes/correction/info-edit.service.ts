@@ -18,8 +18,8 @@ import { rewardUse } from '#server/features/records/loyalty/referrals.service.ts
 import { readdress, revokeLinks } from '#server/features/records/messages/waiting.service.ts';
 import { dropChanges } from '#server/features/processes/receiving/delivery-change.service.ts';
 import {
-  contactVersion,
-  keepChoices,
+  storeContact,
+  carryChoices,
   rememberReceivers,
 } from '#server/features/people/addresses/contacts.service.ts';
 import {
@@ -80,14 +80,14 @@ export async function editInfo(context: Context, staff: Staff, id: number, edit:
     const change = {
       like: id,
       ids: open.map((parcel) => parcel.id),
-      contactId: await contactVersion(tx, edit.address),
+      contactId: await storeContact(tx, edit.address),
     };
     const moved =
       edit.target === 'sender'
         ? await moveToSender(tx, change, edit.address.email)
         : await moveToReceiver(tx, change);
     const [first] = moved;
-    if (first !== undefined) await keepChoices(tx, first.from_id, change.contactId);
+    if (first !== undefined) await carryChoices(tx, first.from_id, change.contactId);
     await readdress(
       tx,
       moved.map((parcel) => parcel.id),

@@ -15,7 +15,7 @@ import { inTransaction, type Context } from '#server/context.ts';
 import { visibleRoutes, type Staff } from '#server/access/callers.ts';
 import { verifiedCustomerOf } from '#server/features/people/accounts/customers.service.ts';
 import { lockEmailsShared } from '#server/features/people/accounts/email-locks.ts';
-import { contactVersion, rememberReceivers } from '#server/features/people/addresses/contacts.service.ts';
+import { storeContact, rememberReceivers } from '#server/features/people/addresses/contacts.service.ts';
 import { createInvoice } from '#server/features/records/billing/invoices/invoices.service.ts';
 import { bookedItem, finishWhenTakenIn } from '#server/features/records/bookings/booked-items.service.ts';
 import { tariffOf } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
@@ -96,8 +96,8 @@ async function storeParcel(
     ...booked,
     ...known,
     tracking_number: normaliseTracking(form.tracking_number),
-    sender_id: await contactVersion(tx, form.sender),
-    receiver_id: await contactVersion(tx, form.receiver),
+    sender_id: await storeContact(tx, form.sender),
+    receiver_id: await storeContact(tx, form.receiver),
     taken_in_by: staff.id,
     checkout_id: form.checkout_id,
     ...columnsOf(givenFields, form),

@@ -14,15 +14,15 @@ import { AppError } from '#server/app-error.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { countAttempt } from '#server/http/rate-limits.ts';
-import { told as message } from '#server/told.ts';
+import { told } from '#server/told.ts';
 import { languageFor, wordingOf, type Speaker } from '#server/wording.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { dropSms, queueSms, waitingSms } from '#server/features/base/notifications/sms.service.ts';
 import { parcelIdInScope } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { isSendable, presentFaults, presentMessage } from './messages.present.ts';
 import { lockMessage, markReplaced, selectFaults, selectMessages } from './messages.queries.ts';
-import { smsOf, templateOf, valuesOf, type Told } from './told.ts';
-import { selectEvents, selectFacts, type Facts } from './told.queries.ts';
+import { smsOf, templateOf, valuesOf, type MessageOrder } from './message-order.ts';
+import { selectEvents, selectFacts, type Facts } from './message-order.queries.ts';
 
 type OfParcel = Pick<Answer<typeof messageCalls.list>, 'messages' | 'faults'>;
 
@@ -88,13 +88,13 @@ export async function resend(
     const facts = (await factsOf(tx, [parcelId])).get(parcelId);
     if (facts === undefined) throw new AppError('not_found');
     if (!isSendable({ ...old, status: facts.status }))
-      throw new AppError('conflict', { message: message('messages.notAgain') });
+      throw new AppError('conflict', { message: told('messages.notAgain') });
     await markReplaced(tx.db, id, tx.clock.now());
-    const told = { ...old, facts, reason: old.reason ?? facts.delay_reason ?? '', asked: true };
-    if (!(await write(tx, old.channel, told)))
-      throw new AppError('conflict', { message: message('messages.noAddress') });
+    const order = { ...old, facts, reason: old.reason ?? facts.delay_reason ?? '', asked: true };
+    if (!(await write(tx, old.channel, order)))
+      throw new AppError('conflict', { message: told('messages.noAddress') });
   });
-  return { message: message('messages.sentAgain'), ...(await ofParcel(context, parcelId)) };
+  return { message: told('messages.sentAgain'), ...(await ofParcel(context, parcelId)) };
 }
 
 const BY_CHANNEL = {
@@ -102,11 +102,11 @@ const BY_CHANNEL = {
   SMS: sendSms,
   WHATSAPP: sendSms,
   PUSH: sendPush,
-} as const satisfies Record<Channel, (tx: Context, told: Told) => Promise<boolean>>;
+} as const satisfies Record<Channel, (tx: Context, order: MessageOrder) => Promise<boolean>>;
 
 /** Writes a message to the address of now; false without one. */
-export const write = (tx: Context, channel: Channel, told: Told): Promise<boolean> =>
-  BY_CHANNEL[channel](tx, told);
+export const write = (tx: Context, channel: Channel, order: MessageOrder): Promise<boolean> =>
+  BY_CHANNEL[channel](tx, order);
 
 async function ofParcel({ db }: Context, parcelId: number): Promise<OfParcel> {
   const [messages, faults] = await Promise.all([selectMessages(db, parcelId), selectFaults(db, parcelId)]);
@@ -123,16 +123,16 @@ export async function factsOf(
 }
 
 /** Sends what the person wants to get, by each channel that reaches them. */
-async function tell(tx: Context, told: Told, event: EventType): Promise<void> {
-  const { mails, sms, push } = wantedOf(told, event);
-  if (mails) await sendMail(tx, told);
-  if (sms && SMS_KINDS.includes(told.kind)) await sendSms(tx, told);
-  if (push) await sendPush(tx, told);
+async function tell(tx: Context, order: MessageOrder, event: EventType): Promise<void> {
+  const { mails, sms, push } = wantedOf(order, event);
+  if (mails) await sendMail(tx, order);
+  if (sms && SMS_KINDS.includes(order.kind)) await sendSms(tx, order);
+  if (push) await sendPush(tx, order);
 }
 
 /** A customer's switches count for what they send; the mail with the release code always goes to the sender. */
 export function wantedOf(
-  { person, facts }: Pick<Told, 'person' | 'facts'>,
+  { person, facts }: Pick<MessageOrder, 'person' | 'facts'>,
   event: EventType,
 ): Record<'mails' | 'sms' | 'push', boolean> {
   const { receiver, sender, customer_id } = facts;
@@ -145,17 +145,17 @@ export function wantedOf(
 }
 
 /** False without an address. */
-async function sendMail(tx: Context, told: Told): Promise<boolean> {
-  const { person, kind, facts, event_id, asked = false } = told;
+async function sendMail(tx: Context, order: MessageOrder): Promise<boolean> {
+  const { person, kind, facts, event_id, asked = false } = order;
   const { sender, receiver } = facts;
   const to = person === 'SENDER' ? sender.email : receiver.email;
   if (to === '' || (person === 'RECEIVER' && to.toLowerCase() === sender.email.toLowerCase())) return false;
   await queueMail(tx, {
-    template: templateOf(told),
+    template: templateOf(order),
     to,
-    speaker: speakerOf(told),
+    speaker: speakerOf(order),
     customer_id: person === 'SENDER' ? facts.customer_id : null,
-    values: (wording) => valuesOf(told, wording),
+    values: (wording) => valuesOf(order, wording),
     parcels: [facts.parcel_id],
     about: [{ parcel_id: facts.parcel_id, person, kind, ...(event_id !== undefined && { event_id }) }],
     asked,
@@ -164,31 +164,31 @@ async function sendMail(tx: Context, told: Told): Promise<boolean> {
 }
 
 /** Whether the person chose WhatsApp for text messages; a customer's own setting counts for what they send. */
-export const isOnWhatsapp = ({ person, facts }: Pick<Told, 'person' | 'facts'>): boolean =>
+export const isOnWhatsapp = ({ person, facts }: Pick<MessageOrder, 'person' | 'facts'>): boolean =>
   person === 'SENDER' ? (facts.on_whatsapp ?? facts.sender.on_whatsapp) : facts.receiver.on_whatsapp;
 
 /** False without a phone, or a way to it. */
-async function sendSms(tx: Context, told: Told): Promise<boolean> {
-  const { person, kind, facts, event_id, asked = false } = told;
+async function sendSms(tx: Context, order: MessageOrder): Promise<boolean> {
+  const { person, kind, facts, event_id, asked = false } = order;
   const { sender, receiver } = facts;
   const { phone: to, country_code: country } = person === 'SENDER' ? sender : receiver;
   if (to === '' || (person === 'RECEIVER' && to === sender.phone)) return false;
   const language = languageFor(
     person === 'SENDER' ? { language: facts.language } : undefined,
-    speakerOf(told),
+    speakerOf(order),
   );
-  const said = smsOf(told, wordingOf(language), tx.config.publicUrl);
-  const onWhatsapp = isOnWhatsapp(told);
+  const said = smsOf(order, wordingOf(language), tx.config.publicUrl);
+  const onWhatsapp = isOnWhatsapp(order);
   const about = [{ parcel_id: facts.parcel_id, person, kind, ...(event_id !== undefined && { event_id }) }];
   return queueSms(tx, { about, to, country, language, ...said, onWhatsapp, asked });
 }
 
 /** A notification in the browsers of the sender's account; without the release code, which a locked screen would show. */
-async function sendPush(tx: Context, told: Told): Promise<boolean> {
-  const { person, kind, facts, event_id, asked = false } = told;
+async function sendPush(tx: Context, order: MessageOrder): Promise<boolean> {
+  const { person, kind, facts, event_id, asked = false } = order;
   const { customer_id, parcel_id, tracking_number: tracking } = facts;
   if (customer_id === null || !(await hasDevices(tx, { customer_id }))) return false;
-  const { language, texts, page } = wordingOf(languageFor({ language: facts.language }, speakerOf(told)));
+  const { language, texts, page } = wordingOf(languageFor({ language: facts.language }, speakerOf(order)));
   const subject = { parcel_id, person, kind, ...(event_id !== undefined && { event_id }) };
   const row = { channel: 'PUSH', language, recipient: '', created_at: tx.clock.now() } as const;
   const message = await logMessage(tx, { ...subject, ...row });
@@ -198,7 +198,7 @@ async function sendPush(tx: Context, told: Told): Promise<boolean> {
   return true;
 }
 
-function speakerOf({ person, facts }: Told): Speaker {
+function speakerOf({ person, facts }: MessageOrder): Speaker {
   const { language, country_code: country } = person === 'SENDER' ? facts.sender : facts.receiver;
   return { language, country };
 }

@@ -179,10 +179,23 @@ describe('the sender and the receiver', () => {
     const before = await linesOf(tracking);
     const events = await app.pool.query('select id from tracking_events where parcel_id = $1', [id]);
     const event_ids = events.rows.map((row: { id: number }) => row.id);
-    const again = () => featureTasks.tasks.mail_events(app.context, { event_ids });
+    const again = () => featureTasks.tasks.message_events(app.context, { event_ids });
     await Promise.all([again(), again(), again()]);
     await workAll(app);
     expect(await linesOf(tracking)).toEqual(before);
+  });
+
+  it('are told by the jobs of earlier versions, which had another name', async () => {
+    const { tracking, id } = await send();
+    await workAll(app);
+    const before = await linesOf(tracking);
+    await record(tracking, 'ARRIVE');
+    const { rows } = await app.pool.query<{ id: number }>(
+      `select id from tracking_events where parcel_id = $1 and type = 'ARRIVE'`,
+      [id],
+    );
+    await featureTasks.tasks.mail_events(app.context, { event_ids: rows.map((row) => row.id) });
+    expect((await linesOf(tracking)).length).toBeGreaterThan(before.length);
   });
 
   it('get one SMS of a kind, even when two events cause it at once', async () => {
@@ -192,7 +205,7 @@ describe('the sender and the receiver', () => {
     const events = await app.pool.query('select id from tracking_events where parcel_id = $1', [id]);
     await Promise.all(
       events.rows.map((row: { id: number }) =>
-        featureTasks.tasks.mail_events(app.context, { event_ids: [row.id] }),
+        featureTasks.tasks.message_events(app.context, { event_ids: [row.id] }),
       ),
     );
     await workAll(app);

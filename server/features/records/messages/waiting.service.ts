@@ -12,25 +12,28 @@ import {
   repeatAsSms,
   undelivered,
   waitingAbout,
-  type StillMeant,
+  type KeepOrDrop,
 } from '#server/features/base/notifications/sms.service.ts';
 import {
   saysWhatIsDue,
   writeLinkAgain,
 } from '#server/features/records/billing/counter/links-again.service.ts';
 import { factsOf, isOnWhatsapp, wantedOf, write } from './messages.service.ts';
-import { eventOf, receiverPage } from './told.ts';
-import { renewLinks, selectEvents, type Facts } from './told.queries.ts';
+import { eventOf, receiverPage } from './message-order.ts';
+import { renewLinks, selectEvents, type Facts } from './message-order.queries.ts';
 
-type Waiting = Parameters<StillMeant>[1][number];
+type Waiting = Parameters<KeepOrDrop>[1][number];
 
 /** For somebody who waits, and a notice that goes to the address known before on purpose: nothing that was turned off stops these. */
 const ALWAYS: readonly MessageKind[] = ['CODE', 'CHANGED'];
 /** Mails that ask somebody to do what a release ends. */
 const UNTIL_RELEASE: readonly MessageKind[] = ['READY', 'ARRIVED', 'OUT_FOR_DELIVERY'];
 
-/** Whether locked messages of one mail or SMS are still to be sent; drops them if not. A job's `StillMeant`. */
-export const stillMeant: StillMeant = async (tx, messages, asked) => {
+/**
+ * Keeps locked messages of one mail or SMS that are still to be sent, and returns true; otherwise drops them, and writes anew those that
+ * are for another address now. A job's `KeepOrDrop`.
+ */
+export const keepOrDrop: KeepOrDrop = async (tx, messages, asked) => {
   const facts = await factsOf(
     tx,
     messages.map((one) => one.parcel_id),

@@ -15,7 +15,7 @@ import { recordActivity } from '#server/features/base/activity/activity.service.
 import { fill } from '#texts/format.ts';
 import { wordingOf } from '#server/wording.ts';
 import { pushTo } from '#server/features/base/push/push.service.ts';
-import { announce } from '#server/features/base/live/live.service.ts';
+import { publishChanges } from '#server/features/base/live/live.service.ts';
 import {
   languagesOfStaff,
   mentionableBySource,
@@ -56,7 +56,7 @@ export function store(context: Context, staff: Staff, which: Which, body: string
     const others = (await mentionable(tx, thread)).filter((one) => one.id !== staff.id);
     const mentioned = mentionedIn(body, others).map((one) => one.id);
     await insertMentions(tx.db, id, mentioned);
-    announce(
+    publishChanges(
       tx,
       mentioned.map((staff_id) => ({ type: 'mention' as const, staff_id })),
     );

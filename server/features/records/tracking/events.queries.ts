@@ -52,7 +52,7 @@ export async function insertEvents(
 }
 
 /** Which of these locked parcels had so many events recorded since then. */
-export async function busyParcels(
+export async function withTooManyEvents(
   db: Db,
   ids: readonly number[],
   since: Date,

@@ -5,7 +5,7 @@
 import type { trackingCalls } from '#shared/contract/tracking.ts';
 import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
-import { listed } from '#server/listed.ts';
+import { firstFew } from '#server/first-few.ts';
 import { after, DAY, HOUR, MINUTE, SECOND } from '#server/adapters/clock.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
@@ -14,7 +14,7 @@ import { countMany } from '#server/http/rate-limits.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import { recordActivities } from '#server/features/base/activity/activity.service.ts';
 import {
-  busyParcels,
+  withTooManyEvents,
   insertEvents,
   latestTypes,
   lockParcels,
@@ -49,7 +49,7 @@ export async function batchEvent(
       released.map((parcel) => parcel.tracking_number),
     );
     await countMany(tx, 'listed', staff, numbers.length);
-    await refuseRestless(tx, parcels);
+    await refuseTooManyEvents(tx, parcels);
     const reason = batch.event === 'DELAY' ? batch.reason.trim() || null : null;
     const event = { type: batch.event, reason, staff_id: staff.id, occurred_at: occurredAt };
     const written = await insertEvents(
@@ -62,7 +62,7 @@ export async function batchEvent(
       tx.db,
       written.map((one) => one.parcel_id),
     );
-    await announce(
+    await recordAndQueueMessages(
       tx,
       staff,
       batch.event,
@@ -88,16 +88,16 @@ export async function requireInScope(
 }
 
 /** Each event is told to two people, so that 'delayed' again and again would fill their mailboxes. */
-async function refuseRestless(
+async function refuseTooManyEvents(
   tx: Context,
   parcels: readonly { id: number; tracking_number: string }[],
 ): Promise<void> {
   if (!tx.config.rateLimits) return;
   const ids = parcels.map((parcel) => parcel.id);
-  const restless = new Set(await busyParcels(tx.db, ids, after(tx.clock, -HOUR), MOST_EVENTS));
-  const numbers = parcels.filter(({ id }) => restless.has(id)).map((parcel) => parcel.tracking_number);
+  const tooMany = new Set(await withTooManyEvents(tx.db, ids, after(tx.clock, -HOUR), MOST_EVENTS));
+  const numbers = parcels.filter(({ id }) => tooMany.has(id)).map((parcel) => parcel.tracking_number);
   if (numbers.length === 0) return;
-  const message = told('parcels.tooManyEvents', { tracking: listed(numbers) });
+  const message = told('parcels.tooManyEvents', { tracking: firstFew(numbers) });
   throw new AppError('too_many', { message, retryAfter: HOUR / SECOND });
 }
 
@@ -110,7 +110,7 @@ function refuseWrong(missing: readonly string[], released: readonly string[]): v
   ] as const;
   const message = texts
     .filter(({ numbers }) => numbers.length > 0)
-    .map(({ numbers, key }) => told(key, { tracking: listed(numbers) }))
+    .map(({ numbers, key }) => told(key, { tracking: firstFew(numbers) }))
     .join(' ');
   throw new AppError(missing.length > 0 ? 'not_found' : 'already_released', { message });
 }
@@ -120,7 +120,8 @@ const wasWritten = (written: readonly { parcel_id: number }[]) => {
   return (parcel: { id: number }) => ids.has(parcel.id);
 };
 
-async function announce(
+/** Records the activity, and queues the messages to the parcels' people. */
+async function recordAndQueueMessages(
   tx: Context,
   staff: Staff,
   type: string,
@@ -137,7 +138,7 @@ async function announce(
   );
   if (tx.silent) return;
   for (let from = 0; from < eventIds.length; from += MESSAGES_AT_ONCE)
-    await addJob(tx, 'mail_events', { event_ids: eventIds.slice(from, from + MESSAGES_AT_ONCE) });
+    await addJob(tx, 'message_events', { event_ids: eventIds.slice(from, from + MESSAGES_AT_ONCE) });
 }
 
 /** Records the first PICKUP of a parcel that was just taken in. */
@@ -157,7 +158,7 @@ export async function recordEvents(
   const written = await insertEvents(tx.db, parcelIds, event, now);
   await updateStatuses(tx.db, parcelIds);
   const parcels = await lockParcels(tx.db, staff, [], parcelIds);
-  await announce(
+  await recordAndQueueMessages(
     tx,
     staff,
     type,

@@ -13,7 +13,7 @@ import { NoMore } from '../layout/no-more.tsx';
 import { bookingTarget } from './booking-target.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
-import { useStart } from '#web/ui/lists/use-start.ts';
+import { usePageOffset } from '#web/ui/lists/use-page-offset.ts';
 import { Empty } from '#web/ui/placeholders/empty.tsx';
 import { CardList } from '#web/ui/card/card-list.tsx';
 import { QueryView } from '#web/ui/placeholders/query-view.tsx';
@@ -31,7 +31,7 @@ export function meta() {
 
 export default function BookingsScreen() {
   const customer = useCustomer();
-  const [start, setStart] = useStart();
+  const [start, setStart] = usePageOffset();
   const query = useCall(
     bookingCalls.own,
     { query: { start: String(start), limit: String(PAGE_SIZE) } },

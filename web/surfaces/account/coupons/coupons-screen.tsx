@@ -6,7 +6,7 @@ import { Ticket } from './ticket.tsx';
 import { NoMore } from '../layout/no-more.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
-import { useStart } from '#web/ui/lists/use-start.ts';
+import { usePageOffset } from '#web/ui/lists/use-page-offset.ts';
 import { Empty } from '#web/ui/placeholders/empty.tsx';
 import { CardList } from '#web/ui/card/card-list.tsx';
 import { QueryView } from '#web/ui/placeholders/query-view.tsx';
@@ -23,7 +23,7 @@ export function meta() {
 }
 
 export default function CouponsScreen() {
-  const [start, setStart] = useStart();
+  const [start, setStart] = usePageOffset();
   const query = useCall(
     couponCalls.own,
     { query: { start: String(start), limit: String(PAGE_SIZE) } },

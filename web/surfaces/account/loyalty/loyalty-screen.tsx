@@ -4,7 +4,7 @@ import { ownLoyalty } from '#texts/own-loyalty.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
-import { useStart } from '#web/ui/lists/use-start.ts';
+import { usePageOffset } from '#web/ui/lists/use-page-offset.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { QueryView } from '#web/ui/placeholders/query-view.tsx';
 import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
@@ -22,7 +22,7 @@ export function meta() {
 }
 
 export default function LoyaltyScreen() {
-  const [start, setStart] = useStart();
+  const [start, setStart] = usePageOffset();
   const query = useCall(
     loyaltyCalls.own,
     { query: { start: String(start), limit: String(PAGE_SIZE) } },

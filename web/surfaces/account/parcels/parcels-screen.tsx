@@ -10,7 +10,7 @@ import { NoMore } from '../layout/no-more.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { useFilters } from '#web/ui/lists/use-filters.ts';
-import { useStart } from '#web/ui/lists/use-start.ts';
+import { usePageOffset } from '#web/ui/lists/use-page-offset.ts';
 import { Empty } from '#web/ui/placeholders/empty.tsx';
 import { CardList } from '#web/ui/card/card-list.tsx';
 import { QueryView } from '#web/ui/placeholders/query-view.tsx';
@@ -29,7 +29,7 @@ export function meta() {
 }
 
 export default function ParcelsScreen() {
-  const [start, setStart] = useStart();
+  const [start, setStart] = usePageOffset();
   const [filters, setFilters] = useFilters(DEFAULTS);
   const shown = FILTERS.find((one) => one === filters.payment_status) ?? 'PENDING';
   const query = useCall(

@@ -9,7 +9,7 @@ import { cardPaymentPath, rememberPaying } from '#web/features/billing/paying.ts
 import { ReceiptButton } from '#web/features/billing/receipt-button.tsx';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
-import { useStart } from '#web/ui/lists/use-start.ts';
+import { usePageOffset } from '#web/ui/lists/use-page-offset.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { Empty } from '#web/ui/placeholders/empty.tsx';
@@ -27,7 +27,7 @@ export function meta() {
 }
 
 export default function PaymentsScreen() {
-  const [start, setStart] = useStart();
+  const [start, setStart] = usePageOffset();
   const query = useCall(
     billingCalls.ownPayments,
     { query: { start: String(start), limit: String(PAGE_SIZE) } },

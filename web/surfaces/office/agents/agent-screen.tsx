@@ -12,7 +12,7 @@ import { useStaff } from '#web/api/use-session.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
-import { useStart } from '#web/ui/lists/use-start.ts';
+import { usePageOffset } from '#web/ui/lists/use-page-offset.ts';
 import { QueryView } from '#web/ui/placeholders/query-view.tsx';
 import { formatDateTime } from '#web/ui/time/format-time.ts';
 import { notFound } from '../not-found/not-found-reason.ts';
@@ -28,7 +28,7 @@ export function meta() {
 /** A staff member and their activity, limited to the viewer's scope. */
 export default function AgentScreen() {
   const { id = '' } = useParams();
-  const [start, setStart] = useStart();
+  const [start, setStart] = usePageOffset();
   const query = useCall(
     agentCalls.show,
     { params: { id }, query: { start: String(start) } },

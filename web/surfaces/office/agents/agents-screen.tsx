@@ -14,7 +14,7 @@ import { PrivilegesDialog, RoutesDialog } from './rights-dialogs.tsx';
 import { PageSize, pageSizeOf } from '#web/ui/lists/page-size.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { useFilters } from '#web/ui/lists/use-filters.ts';
-import { useStart } from '#web/ui/lists/use-start.ts';
+import { usePageOffset } from '#web/ui/lists/use-page-offset.ts';
 import { Empty } from '#web/ui/placeholders/empty.tsx';
 import { QueryView } from '#web/ui/placeholders/query-view.tsx';
 import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
@@ -65,7 +65,7 @@ interface ListProps {
 
 function List({ admin, onAction }: ListProps) {
   const [filters, setFilters] = useFilters(FILTERS);
-  const [start, setStart] = useStart();
+  const [start, setStart] = usePageOffset();
   const limit = pageSizeOf(PAGE_SIZES, filters.limit);
   const query = { start: String(start), limit: String(limit) };
   const list = useCall(agentCalls.list, { query }, { keepPrevious: true });

@@ -7,7 +7,7 @@ import { CardReturns } from './card-returns.tsx';
 import { PaymentsTable } from './payments-table.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { useFilters } from '#web/ui/lists/use-filters.ts';
-import { useStart } from '#web/ui/lists/use-start.ts';
+import { usePageOffset } from '#web/ui/lists/use-page-offset.ts';
 import { Empty } from '#web/ui/placeholders/empty.tsx';
 import { QueryView } from '#web/ui/placeholders/query-view.tsx';
 import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
@@ -28,7 +28,7 @@ export function meta() {
 
 export default function TransactionsScreen() {
   const [filters, setFilters] = useFilters(FILTERS);
-  const [start, setStart] = useStart();
+  const [start, setStart] = usePageOffset();
   const status = filters.status === 'PAID' || filters.status === 'PENDING' ? filters.status : '';
   const list = useCall(
     billingCalls.payments,

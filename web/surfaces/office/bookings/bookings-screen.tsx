@@ -16,7 +16,7 @@ import { bookingSubject } from '#web/features/notes/note-view.ts';
 import { NotesButton } from '../notes/notes-button.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { useFilters } from '#web/ui/lists/use-filters.ts';
-import { useStart } from '#web/ui/lists/use-start.ts';
+import { usePageOffset } from '#web/ui/lists/use-page-offset.ts';
 import { Empty } from '#web/ui/placeholders/empty.tsx';
 import { usePhonesReady } from '#web/ui/phone/use-phone-writer.ts';
 import { QueryView } from '#web/ui/placeholders/query-view.tsx';
@@ -54,7 +54,7 @@ export default function BookingsScreen() {
 }
 
 function Board({ staff, filter }: { staff: StaffRights; filter: BoardFilter }) {
-  const [start, setStart] = useStart();
+  const [start, setStart] = usePageOffset();
   // By id, those of other pages too.
   const [selected, setSelected] = useState<ReadonlyMap<number, BoardBooking>>(new Map());
   const [opened, setOpened] = useState<BoardBooking | null>(null);

@@ -8,7 +8,7 @@ import { PageSize, pageSizeOf } from '#web/ui/lists/page-size.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { SearchBox } from '#web/ui/lists/search-box.tsx';
 import { useFilters } from '#web/ui/lists/use-filters.ts';
-import { useStart } from '#web/ui/lists/use-start.ts';
+import { usePageOffset } from '#web/ui/lists/use-page-offset.ts';
 import { formatNumber } from '#web/ui/money/format-money.ts';
 import { Empty } from '#web/ui/placeholders/empty.tsx';
 import { QueryView } from '#web/ui/placeholders/query-view.tsx';
@@ -30,7 +30,7 @@ export function meta() {
 /** All accounts, searched by name, e-mail or phone. */
 export default function ClientsScreen() {
   const [filters, setFilters] = useFilters(FILTERS);
-  const [start, setStart] = useStart();
+  const [start, setStart] = usePageOffset();
   const limit = pageSizeOf(PAGE_SIZES, filters.limit);
   const sort = CLIENT_SORTS.find((one) => one === filters.sort) ?? 'newest';
   const list = useCall(

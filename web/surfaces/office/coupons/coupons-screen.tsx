@@ -12,7 +12,7 @@ import { PageSize, pageSizeOf } from '#web/ui/lists/page-size.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { SearchBox } from '#web/ui/lists/search-box.tsx';
 import { useFilters } from '#web/ui/lists/use-filters.ts';
-import { useStart } from '#web/ui/lists/use-start.ts';
+import { usePageOffset } from '#web/ui/lists/use-page-offset.ts';
 import { Empty } from '#web/ui/placeholders/empty.tsx';
 import { QueryView } from '#web/ui/placeholders/query-view.tsx';
 import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
@@ -31,7 +31,7 @@ export function meta() {
 
 export default function CouponsScreen() {
   const [filters, setFilters] = useFilters(FILTERS);
-  const [start, setStart] = useStart();
+  const [start, setStart] = usePageOffset();
   const [generating, setGenerating] = useState(false);
   const page = { query: filters.q, limit: pageSizeOf(PAGE_SIZES, filters.limit), start };
   return (

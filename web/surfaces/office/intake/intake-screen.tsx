@@ -124,7 +124,8 @@ function ScanAndSummary({ onStopped }: { onStopped: () => void }) {
     const form = formCommands.current;
     const state = store.get();
     if (state.checkout.progress !== null || form === null || !state.isRestored) return;
-    if (form.hasChanges() || (draftsOf(state).length === 0 && state.waiting.length === 0)) form.add();
+    if (form.hasChanges() || (draftsOf(state).length === 0 && state.waiting.length === 0))
+      form.submitByCtrlEnter();
     // A second press comes before the first has shown what it did.
     else if (numbersBeingAdded(state).length === 0) void checkOut();
   });

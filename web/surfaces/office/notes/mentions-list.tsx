@@ -7,7 +7,7 @@ import { useCall, useSend } from '#web/api/use-call.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { Cell, RowTable } from '#web/ui/lists/row-table.tsx';
-import { useStart } from '#web/ui/lists/use-start.ts';
+import { usePageOffset } from '#web/ui/lists/use-page-offset.ts';
 import { Empty } from '#web/ui/placeholders/empty.tsx';
 import { QueryView } from '#web/ui/placeholders/query-view.tsx';
 import { formatDateTime } from '#web/ui/time/format-time.ts';
@@ -20,7 +20,7 @@ const PAGE_SIZE = 10;
 
 /** Mentions of the logged-in user, newest first. */
 export function MentionsList() {
-  const [start, setStart] = useStart();
+  const [start, setStart] = usePageOffset();
   const list = useCall(mentionCalls.list, { query: { start: String(start) } }, { keepPrevious: true });
   return (
     <QueryView query={list}>

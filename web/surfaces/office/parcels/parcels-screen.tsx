@@ -18,7 +18,7 @@ import { useRememberView, useSelection } from '#web/ui/lists/last-view.ts';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { SearchBox } from '#web/ui/lists/search-box.tsx';
 import { useFilters } from '#web/ui/lists/use-filters.ts';
-import { useStart } from '#web/ui/lists/use-start.ts';
+import { usePageOffset } from '#web/ui/lists/use-page-offset.ts';
 import { Empty } from '#web/ui/placeholders/empty.tsx';
 import { QueryView } from '#web/ui/placeholders/query-view.tsx';
 import { useRemembered } from '#web/ui/state/use-remembered.ts';
@@ -104,7 +104,7 @@ interface ItemsPageProps {
 function ItemsPage({ view, onChange, table, dense, isForeign }: ItemsPageProps) {
   const staff = useStaff();
   const mayList = staff !== null && holdsAnyOf(staff, ['LIST_ROUTE_CARGO', 'LIST_OWN_CARGO_HISTORY']);
-  const [start, setStart] = useStart();
+  const [start, setStart] = usePageOffset();
   const [kept, setSelected] = useSelection();
   const list = useCall(
     parcelCalls.list,

@@ -9,7 +9,7 @@ import {
   isSecondEnd,
   type Keystroke,
 } from './reader-typing.ts';
-import { handOut, lastRead } from './scan-target.ts';
+import { handOut, numberJustRead } from './scan-target.ts';
 import { enterAfterTab, keepsAll, offerToField } from './offer-to-field.ts';
 import { type Remembered, rememberField } from './typed-into.ts';
 import { useOpenParcel } from './use-open-parcel.ts';
@@ -79,7 +79,7 @@ function hearScans(onScan: (ending: Ending) => void): () => void {
     const before = burst;
     const { burst: heard, ending } = hearKey(before, stroke);
     burst = heard;
-    lastRead.set(ending?.kind === 'scan' ? ending.number : null);
+    numberJustRead.set(ending?.kind === 'scan' ? ending.number : null);
     if (heard?.text !== before?.text && heard?.text.byPosition.length === 1) whole = new Map();
     if (heard?.tail !== before?.tail && heard?.tail.byPosition.length === 1) tail = new Map();
     remember(document.activeElement);

@@ -12,7 +12,7 @@ const ofScreen: Target = createStore<Take | null>(null);
 const ofDialog: Target = createStore<Take | null>(null);
 
 /** The number, if the last key ended a reader's; otherwise null. */
-export const lastRead = createStore<string | null>(null);
+export const numberJustRead = createStore<string | null>(null);
 
 /** Marks the content of a dialog that takes scans, so that a dialog above it is not passed by. */
 const MARK = 'data-scan-target';

@@ -11,7 +11,7 @@ import { AddByNumber } from './add-by-number.tsx';
 import { Camera } from './camera.tsx';
 import { RunMode } from './run/run-mode.tsx';
 import { ListMode } from './list/list-mode.tsx';
-import { openQueue, timesRecorded } from './queue/unsent-queue.ts';
+import { openQueue, recordingCount } from './queue/unsent-queue.ts';
 import { loadRun, recordScans, scanRun } from './run/run-store.ts';
 import { addToList, followOtherTabs, loadList, noteSeen, refreshStatuses } from './list/list-store.ts';
 import { useSendHeldOnExit } from './queue/use-send-unsent.ts';
@@ -46,12 +46,12 @@ function Scanner({ staffId }: { staffId: number }) {
   const field = useRef<HTMLInputElement>(null);
   const focusField = useReaderField(field);
   useSendHeldOnExit(staffId);
-  const recordedTimes = useStore(timesRecorded);
-  const shown = useRef(recordedTimes);
+  const recordings = useStore(recordingCount);
+  const shown = useRef(recordings);
   useEffect(() => {
-    if (shown.current !== recordedTimes) void refreshStatuses(staffId);
-    shown.current = recordedTimes;
-  }, [staffId, recordedTimes]);
+    if (shown.current !== recordings) void refreshStatuses(staffId);
+    shown.current = recordings;
+  }, [staffId, recordings]);
   const running = run?.active === true;
   const take = (numbers: readonly string[]) =>
     running ? void recordScans(staffId, numbers) : addToList(staffId, numbers);

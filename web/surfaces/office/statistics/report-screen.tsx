@@ -7,9 +7,9 @@ import { INACTIVE_UNITS } from '#shared/domain/statistics.ts';
 import { officeReport } from '#texts/office-statistics.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { Pager } from '#web/ui/lists/pager.tsx';
-import { useDraft } from '#web/ui/lists/use-draft.ts';
+import { useTypedFilters } from '#web/ui/lists/use-typed-filters.ts';
 import { useFilters } from '#web/ui/lists/use-filters.ts';
-import { useStart } from '#web/ui/lists/use-start.ts';
+import { usePageOffset } from '#web/ui/lists/use-page-offset.ts';
 import { Empty } from '#web/ui/placeholders/empty.tsx';
 import { QueryView } from '#web/ui/placeholders/query-view.tsx';
 import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
@@ -34,7 +34,7 @@ export function meta() {
 /** Clients who have done nothing for a while, and delayed parcels: the buttons are shared, and page the shown tab. */
 export default function ReportScreen() {
   const [view, setView] = useFilters(FILTERS);
-  const [start, setStart] = useStart();
+  const [start, setStart] = usePageOffset();
   const query = useCall(
     statisticsCalls.inactiveDelayed,
     {
@@ -121,11 +121,11 @@ function ReportFilters({
   view: ReportView;
   onChange: (change: Partial<ReportView>) => void;
 }) {
-  const [draft, set] = useDraft(view);
-  const isNumber = /^\d{1,4}$/.test(draft.time.trim()) && Number(draft.time) <= 1_200;
+  const [typed, set] = useTypedFilters(view);
+  const isNumber = /^\d{1,4}$/.test(typed.time.trim()) && Number(typed.time) <= 1_200;
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isNumber) onChange({ ...draft, time: String(Number(draft.time)) });
+    if (isNumber) onChange({ ...typed, time: String(Number(typed.time)) });
   }
   return (
     <form method="post" className={styles.filters} onSubmit={submit}>
@@ -133,14 +133,14 @@ function ReportFilters({
         size="xs"
         inputMode="numeric"
         label={words.inactiveFor}
-        value={draft.time}
+        value={typed.time}
         error={isNumber ? null : words.wholeNumber}
         onChange={(event) => set({ time: event.target.value })}
       />
       <NativeSelect
         size="xs"
         label={words.unit}
-        value={draft.time_by}
+        value={typed.time_by}
         data={INACTIVE_UNITS.map((value) => ({ value, label: words.units[value] }))}
         onChange={(event) => set({ time_by: event.target.value })}
       />
@@ -149,7 +149,7 @@ function ReportFilters({
         <SegmentedControl
           size="xs"
           aria-label={words.clients}
-          value={draft.registered}
+          value={typed.registered}
           data={(['0', '1'] as const).map((value) => ({ value, label: words.registered[value] }))}
           onChange={(registered) => set({ registered })}
         />

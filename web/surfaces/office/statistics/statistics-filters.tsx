@@ -11,7 +11,7 @@ import { officeStatistics } from '#texts/office-statistics.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useStaff } from '#web/api/use-session.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { useDraft } from '#web/ui/lists/use-draft.ts';
+import { useTypedFilters } from '#web/ui/lists/use-typed-filters.ts';
 import { FILTER_DEFAULTS, isSet, type StatisticsView } from './statistics-view.ts';
 import styles from './statistics.module.css';
 
@@ -73,10 +73,10 @@ function useChoices(): readonly Choice[] {
 /** The filters take effect with Filter; the cross resets them and is shown when one is set. */
 export function StatisticsFilters({ view, onChange }: StatisticsFiltersProps) {
   const choices = useChoices();
-  const [draft, set] = useDraft(view);
+  const [typed, set] = useTypedFilters(view);
   function submit(event: FormEvent) {
     event.preventDefault();
-    onChange(draft);
+    onChange(typed);
   }
   return (
     <form method="post" className={styles.filters} onSubmit={submit}>
@@ -86,7 +86,7 @@ export function StatisticsFilters({ view, onChange }: StatisticsFiltersProps) {
           size="xs"
           className={(name === 'status' && styles.status) || ''}
           label={label}
-          value={draft[name]}
+          value={typed[name]}
           data={[{ value: '', label: words.all }, ...options]}
           onChange={(event) => set({ [name]: event.target.value })}
         />
@@ -97,14 +97,14 @@ export function StatisticsFilters({ view, onChange }: StatisticsFiltersProps) {
           type="date"
           size="xs"
           label={name === 'datefrom' ? words.dateFrom : words.dateTo}
-          value={draft[name]}
+          value={typed[name]}
           onChange={(event) => set({ [name]: event.target.value })}
         />
       ))}
       <NativeSelect
         size="xs"
         label={words.interval}
-        value={draft.interval}
+        value={typed.interval}
         data={INTERVALS.map((value) => ({ value, label: officeStatistics.intervals[value] }))}
         onChange={(event) => set({ interval: event.target.value })}
       />

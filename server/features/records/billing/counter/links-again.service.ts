@@ -1,6 +1,6 @@
 /** Owns payment links that wait to be sent while the payer, what is unpaid, or a price changes. */
 import type { Context } from '#server/context.ts';
-import type { AskingMail, StillDue } from '#server/features/base/notifications/mails.service.ts';
+import type { AskingMail, KeepOrWriteAgain } from '#server/features/base/notifications/mails.service.ts';
 import type { Payable } from '../settlement/settlement.queries.ts';
 import { writeLink, type LinkChannel } from './counter-payments.service.ts';
 import { idsIn, payablesIn, portionsOf } from './payment-links.service.ts';
@@ -18,10 +18,10 @@ export async function saysWhatIsDue(
 }
 
 /**
- * Whether a mail about a new price says what is due. If the price is another one meanwhile, the weights do not explain it any more, and
- * the payer gets the link to what is left.
+ * Keeps a mail about a new price that says what is due, and returns true. If the price is another one meanwhile, the weights do not
+ * explain it any more, and the payer gets the link to what is left.
  */
-export const stillDue: StillDue = async (tx, mail) => {
+export const keepOrWriteLinkAgain: KeepOrWriteAgain = async (tx, mail) => {
   if (await saysWhatIsDue(tx, mail)) return true;
   await writeLinkAgain(tx, mail.text, 'EMAIL');
   return false;

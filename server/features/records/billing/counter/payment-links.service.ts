@@ -1,5 +1,5 @@
 /** Owns the URLs that are emailed for paying by card. Specification 2, section 5; decision 005. */
-import { listed } from '#server/listed.ts';
+import { firstFew } from '#server/first-few.ts';
 import { MAX_LINES } from '#server/adapters/card-payments.ts';
 import type { Context } from '#server/context.ts';
 import { newPublicId } from '../public-id.ts';
@@ -43,5 +43,5 @@ export async function payablesIn({ db }: Context, text: string): Promise<Payable
 
 /** The tracking numbers; for many, the first ones and the number of the others. */
 export function numbersOf(dues: readonly Payable[]): string {
-  return listed([...new Set(dues.map((one) => one.tracking_number))]);
+  return firstFew([...new Set(dues.map((one) => one.tracking_number))]);
 }

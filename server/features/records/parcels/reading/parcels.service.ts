@@ -3,7 +3,7 @@ import type { parcelCalls } from '#shared/contract/parcels.ts';
 import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
-import { listed } from '#server/listed.ts';
+import { firstFew } from '#server/first-few.ts';
 import type { Context } from '#server/context.ts';
 import type { Client, Staff } from '#server/access/callers.ts';
 import { mentionableOfParcels } from '#server/features/people/agents/agents.service.ts';
@@ -73,7 +73,7 @@ export async function parcelIdsInScope(
   const found = await findParcels(context.db, staff, numbers);
   const missing = numbers.filter((number) => !found.has(number));
   if (missing.length === 0) return numbers.flatMap((number) => found.get(number) ?? []);
-  const tracking = listed(missing);
+  const tracking = firstFew(missing);
   throw new AppError('not_found', { message: told('parcels.unknownNumber', { tracking }) });
 }
 

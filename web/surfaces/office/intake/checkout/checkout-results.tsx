@@ -78,12 +78,12 @@ function Results({ result, changeDue, onHide }: ResultsProps) {
           {fill(officeBilling.giveBack, { amount: formatMoney(toMajor(amount), currency) })}
         </p>
       ))}
-      {result.paymentRefusal === null ? null : (
+      {result.paymentRefusalText === null ? null : (
         <p role="alert" className={styles.refusal}>
-          {result.paymentRefusal}
+          {result.paymentRefusalText}
         </p>
       )}
-      {result.linkRefusal === null ? null : <p className={styles.notice}>{result.linkRefusal}</p>}
+      {result.linkRefusalText === null ? null : <p className={styles.notice}>{result.linkRefusalText}</p>}
       <Group gap="xs">
         <Button size="xs" onClick={() => void printLabels(taken.map((one) => one.tracking_number))}>
           {words.printLabels}

@@ -87,9 +87,9 @@ export function useCheckoutCalls(): CheckoutCalls {
         );
         store.send({ type: 'checkout answered', result });
         ({ taken } = result);
-        const { elsewhere, linkRefusal, isOffline, refusals } = result;
+        const { elsewhere, linkRefusalText, isOffline, refusals } = result;
         if (elsewhere > 0) toast.info(fill(plural(officeIntake.elsewhere, elsewhere), { count: elsewhere }));
-        if (linkRefusal !== null) toast.info(linkRefusal);
+        if (linkRefusalText !== null) toast.info(linkRefusalText);
         return { outcome: outcomeOf(result), isOffline, refusals };
       });
       return { outcome, taken };
@@ -98,9 +98,9 @@ export function useCheckoutCalls(): CheckoutCalls {
       const outcome = await runLocked(async () => {
         const result = await payDue(gateway);
         store.send({ type: 'payment answered', result });
-        const { refusalText, linkRefusal, isOffline } = result;
+        const { refusalText, linkRefusalText, isOffline } = result;
         if (refusalText !== null && !isOffline) toast.error(refusalText);
-        if (linkRefusal !== null) toast.info(linkRefusal);
+        if (linkRefusalText !== null) toast.info(linkRefusalText);
         return { outcome: refusalText === null ? 'done' : 'unpaid', isOffline };
       });
       return outcome === 'done';

@@ -8,8 +8,8 @@ export interface FormCommands {
   findSender: (text: string) => boolean;
   /** Focuses what the parcel still lacks; the weight if it lacks nothing. */
   focusFirstEmpty: () => void;
-  /** Adds the parcel, as soon as its price is known; otherwise says that Checkout waits for it, if something is listed. */
-  add: () => void;
+  /** Does what Add does; if that adds nothing, says that Checkout waits for the parcel, if something is listed. */
+  submitByCtrlEnter: () => void;
   /** Adds the parcel if something was typed, before a Checkout. Returns the ids of its drafts, or null to stop. */
   addForCheckout: () => Promise<string[] | null>;
 }

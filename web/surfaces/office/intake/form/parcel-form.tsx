@@ -93,7 +93,7 @@ function People({ intakeForm, openForm: { editing, focus } }: PartProps) {
         lookups={lookups}
         onChoose={(person, how) => filling.choose('receiver', person, how)}
         request={null}
-        facts={<UsualReceiver tracking={filling.filled} onUndo={filling.undo} />}
+        facts={<UsualReceiver tracking={filling.receiverFrom} onUndo={filling.undo} />}
         startsUnfolded={startsUnfolded('receiver')}
         isAwaited={filling.isReceiverAwaited}
       />

@@ -74,7 +74,7 @@ export function TrackingFields({ intakeForm, isEdit, onEnter }: TrackingFieldsPr
   );
 }
 
-/** A reader ends a number with Enter. That moves on to the next field instead of adding an unfinished parcel. */
+/** A reader ends a number with Enter. So Enter adds nothing here: it moves on to the next field. */
 function moveOnWithEnter(
   event: KeyboardEvent<HTMLInputElement>,
   form: FieldsApi,

@@ -10,7 +10,16 @@ import { normaliseCoupon } from '../state/coupon-codes.ts';
 import { useIntake } from '../use-intake.ts';
 import { focusNumber, focusWhole, type FieldsApi } from './form-fields.ts';
 
-/** Sends the form's parcels to the list, and checks their numbers while they are typed. */
+/**
+ * Sends the form's parcels to the list, and checks their numbers while they are typed. Enter, the button, Ctrl+Enter, scans and
+ * Checkout all pass through `sendToList`:
+ *
+ *     Enter, button, Ctrl+Enter ──▶ submit (lookups, fields) ─┐
+ *     scan, if the form is complete ─────────────────────────┼─▶ addValidated (price) ──▶ sendToList (numbers, coupon)
+ *     Checkout ──▶ addForCheckout (fields) ──────────────────┘        ┌───────────────────────┘
+ *                           addInTurn (opens the next form) ◀─────────┘
+ *                               └──▶ checkAndSaveDrafts (numbers and coupon again, at list and server)
+ */
 export function useAdding(
   { editing, refusal }: OpenForm,
   form: FieldsApi,
@@ -55,13 +64,13 @@ export function useAdding(
   return {
     numberInUse,
     checkNumber: () => void checkNumber().catch(showFailure),
-    /** Sends the valid form; returns the ids of its drafts, or null if an error is shown. */
-    add: async (price: Promise<IntakePrice>, isForCheckout: boolean): Promise<string[] | null> => {
+    /** Sends the checked form; returns the ids of its drafts, or null if an error is shown. */
+    sendToList: async (price: Promise<IntakePrice>, isForCheckout: boolean): Promise<string[] | null> => {
       const values = form.getValues();
       const numbers = numbersOf(values.tracking_number);
       if (numbers !== null && isCount(count) && rejectListedCoupon()) return null;
       if (numbers !== null && isCount(count))
-        return await store.add({ content: { values, count }, numbers, price, isForCheckout });
+        return await store.addInTurn({ content: { values, count }, numbers, price, isForCheckout });
       if (isCount(count)) focusNumber(form);
       return null;
     },

@@ -22,7 +22,8 @@ interface EnterSettings {
 }
 
 /**
- * Enter in a person's name, after a phone number, an e-mail or a parcel's number:
+ * Enter in a person's name. After a name it adds the parcel, as in every field. After a phone number, an e-mail or a parcel's number it
+ * searches, and adds nothing:
  *
  * 1. It asks for the person at once. Digits that are typed before the answer are the parcel's.
  * 2. One person is taken, of several the first is highlighted, and a phone or e-mail of nobody moves to its own field.

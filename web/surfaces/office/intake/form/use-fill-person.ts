@@ -22,7 +22,8 @@ import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
 import type { Lookups } from './use-lookups.ts';
 import type { Person } from './listed-people.ts';
 
-type LastParcel = NonNullable<ParsedAnswer<typeof counterCalls.sender>['last']>;
+/** A parcel whose receiver and route serve again: that of the number by which somebody searched, otherwise the sender's latest. */
+type EarlierParcel = NonNullable<ParsedAnswer<typeof counterCalls.sender>['last']>;
 
 /** The receiver that was filled in by itself, and the form before it. */
 interface FilledReceiver {
@@ -44,14 +45,14 @@ export interface Choice {
  */
 export function useFillPerson(form: FieldsApi, lookups: Lookups) {
   const { store, routes } = useIntake();
-  const { lastParcel, isAwaited } = useLastParcel();
+  const { earlierParcel, isAwaited } = useEarlierParcel();
   const focus = useFocusWhenDrawn(form);
   const [filled, setFilled] = useState<FilledReceiver | null>(null);
 
   const setUsualReceiver = (receiver: IntakeValues['receiver'] | null) =>
     store.send({ type: 'usual receiver filled in', receiver });
 
-  function fillReceiver({ tracking_number, receiver, ...route }: LastParcel): void {
+  function fillReceiver({ tracking_number, receiver, ...route }: EarlierParcel): void {
     setFilled({ tracking: tracking_number, before: form.getValues() });
     setUsualReceiver({ ...receiver, country_code: route.destination_country_code });
     setRoute(form, route);
@@ -60,10 +61,10 @@ export function useFillPerson(form: FieldsApi, lookups: Lookups) {
 
   async function fillUsualReceiver(email: string, byParcel: string | undefined): Promise<void> {
     if (email === '') return;
-    const last = await lastParcel(email, byParcel).finally(lookups.begin());
+    const earlier = await earlierParcel(email, byParcel).finally(lookups.begin());
     const values = form.getValues();
     const isStillOpen = values.sender.email === email && isEmptyPerson(values.receiver);
-    if (last !== null && isStillOpen && hasRoute(routes, last)) fillReceiver(last);
+    if (earlier !== null && isStillOpen && hasRoute(routes, earlier)) fillReceiver(earlier);
   }
 
   function choose(side: Side, person: Person, { byParcel, keepsFocus = false }: Choice = {}): void {
@@ -81,7 +82,8 @@ export function useFillPerson(form: FieldsApi, lookups: Lookups) {
   }
 
   return {
-    filled: filled?.tracking ?? null,
+    /** The number of the parcel whose receiver was filled in by itself; null if none was. */
+    receiverFrom: filled?.tracking ?? null,
     /** The server is asked for the sender's usual receiver. */
     isReceiverAwaited: isAwaited,
     choose,
@@ -132,11 +134,14 @@ async function senderOf(tracking: string): Promise<Person | undefined> {
 }
 
 /** The parcel with this number, or the latest of this sender: in the list, or else at the server. */
-function useLastParcel() {
+function useEarlierParcel() {
   const { store } = useIntake();
   const queries = useQueryClient();
   const [isAwaited, setAwaited] = useState(false);
-  const lastParcel = async (email: string, byParcel: string | undefined): Promise<LastParcel | null> => {
+  const earlierParcel = async (
+    email: string,
+    byParcel: string | undefined,
+  ): Promise<EarlierParcel | null> => {
     // A phone number may look like that of a parcel.
     const isParcelNumber = byParcel !== undefined && !isPhoneOrEmail(byParcel);
     const own = draftsOf(store.get()).findLast(({ values: { sender, tracking_number } }) =>
@@ -150,5 +155,5 @@ function useLastParcel() {
     setAwaited(false);
     return answer?.last ?? null;
   };
-  return { lastParcel, isAwaited };
+  return { earlierParcel, isAwaited };
 }

@@ -27,21 +27,24 @@ export function useIntakeForm(openForm: OpenForm) {
   const form = useFields(openForm, first.values, count);
   const listedCoupons = useListedCoupons(openForm);
   const { price, skipDelay, requirePrice } = usePriceOf(form);
-  const { checkNumber, numberInUse, ...adding } = useAdding(openForm, form, count, listedCoupons);
+  const { checkNumber, numberInUse, sendToList } = useAdding(openForm, form, count, listedCoupons);
   const lookups = useLookups();
   const filling = useFillPerson(form, lookups);
   const coupon = useCoupon(form, listedCoupons);
   const { request: senderSearch, findSender } = useSenderSearch(form);
 
-  /** Without a price the parcel cannot be added; one that is being asked for is waited for. */
-  async function add(isForCheckout = false): Promise<string[] | null> {
+  /**
+   * Adds the form, whose fields were checked and whose people are known. Without a price the parcel cannot be added; one that is
+   * being asked for is waited for.
+   */
+  async function addValidated(isForCheckout = false): Promise<string[] | null> {
     if (price.state === 'known' || price.state === 'asking')
-      return await adding.add(requirePrice(), isForCheckout);
+      return await sendToList(requirePrice(), isForCheckout);
     if (price.state === 'failed') form.setFieldError('weight', price.message);
     form.getInputNode('weight')?.focus();
     return null;
   }
-  const { submit, submitByCtrlEnter } = useSubmit(form, lookups, add, () => {
+  const { submit, submitByCtrlEnter } = useSubmit(form, lookups, addValidated, () => {
     if (draftsOf(store.get()).length > 0) store.send({ type: 'checkout stopped', key: openForm.key });
   });
 
@@ -50,7 +53,7 @@ export function useIntakeForm(openForm: OpenForm) {
     if (!hasChanges()) return [];
     const { hasErrors, errors } = form.validate();
     if (hasErrors) form.focusFirstError(errors);
-    const made = hasErrors ? null : await add(true);
+    const made = hasErrors ? null : await addValidated(true);
     if (made === null) store.send({ type: 'checkout stopped', key: openForm.key });
     return made;
   }
@@ -58,7 +61,7 @@ export function useIntakeForm(openForm: OpenForm) {
     hasChanges,
     addForCheckout,
     findSender,
-    add: submitByCtrlEnter,
+    submitByCtrlEnter,
     focusFirstEmpty: () => focusFirstEmpty(form),
     weightFieldIfMissing: (isNumberComing) => weightFieldIfMissing(form, isNumberComing),
   };
@@ -67,8 +70,7 @@ export function useIntakeForm(openForm: OpenForm) {
     form,
     commands,
     submit,
-    /** Adds the valid form. */
-    addNow: () => void add(),
+    addValidated: () => void addValidated(),
     /** The last number that is in use already. */
     numberInUse,
     listedCoupons,

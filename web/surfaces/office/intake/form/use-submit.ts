@@ -10,7 +10,7 @@ import { type Lookups, sideWithoutName } from './use-lookups.ts';
 export function useSubmit(
   form: FieldsApi,
   lookups: Lookups,
-  add: () => Promise<string[] | null>,
+  addValidated: () => Promise<string[] | null>,
   onNotAdded: () => void,
 ) {
   const focus = useFocusWhenDrawn(form);
@@ -19,21 +19,21 @@ export function useSubmit(
     if (isByCtrlEnter.current && !isAdded) onNotAdded();
     isByCtrlEnter.current = false;
   }
-  async function addValid(): Promise<void> {
+  async function validateAndAdd(): Promise<void> {
     const { hasErrors, errors } = form.validate();
     if (hasErrors) form.focusFirstError(errors);
-    end(!hasErrors && (await add()) !== null);
+    end(!hasErrors && (await addValidated()) !== null);
   }
-  const addAfterLookups = useAfterLookups(lookups, () => {
+  const validateAfterLookups = useAfterLookups(lookups, () => {
     const nobody = sideWithoutName(form.getValues());
-    if (nobody === undefined) return void addValid();
+    if (nobody === undefined) return void validateAndAdd();
     // The name says that nobody was found.
     focus(`${nobody}.name`);
     end(false);
   });
   function submit(event?: FormEvent<HTMLFormElement>): void {
     event?.preventDefault();
-    void (lookups.isRunning() ? addAfterLookups() : addValid());
+    void (lookups.isRunning() ? validateAfterLookups() : validateAndAdd());
   }
   return {
     submit,

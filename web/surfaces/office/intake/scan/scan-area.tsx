@@ -6,7 +6,7 @@ import { office } from '#texts/office.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Camera } from '#web/surfaces/office/scanner/camera.tsx';
-import { lastRead } from '#web/surfaces/office/scan-anywhere/scan-target.ts';
+import { numberJustRead } from '#web/surfaces/office/scan-anywhere/scan-target.ts';
 import { beep, type Sound } from '#web/surfaces/office/scanner/feedback.ts';
 import { focusCashReceived } from '../checkout/focus-cash-received.ts';
 import { kindOfText } from './kind-of-text.ts';
@@ -77,7 +77,7 @@ function ScanField({ fieldRef, onScan, onPerson }: Omit<ScanAreaProps, 'onOpen'>
         const field = fieldRef.current;
         if (field === null) return;
         if (field.value.trim() === '') return void focusCashReceived();
-        const reason = take(field.value, lastRead.get() !== null);
+        const reason = take(field.value, numberJustRead.get() !== null);
         setWrong(reason);
         if (reason === null) field.value = '';
         else field.select();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { hasOtherLetters, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
-import { lastRead } from '#web/surfaces/office/scan-anywhere/scan-target.ts';
+import { numberJustRead } from '#web/surfaces/office/scan-anywhere/scan-target.ts';
 import { focusAfterNumber, focusNumber, type FieldsApi } from '../form/form-fields.ts';
 import type { IntakeForm } from '../form/use-intake-form.ts';
 import { areScansHeld, numbersBeingAdded, type OpenForm } from '../state/intake-state.ts';
@@ -38,7 +38,7 @@ export function useScanned(intakeForm: IntakeForm, openForm: OpenForm) {
     if (action === 'nothing') scanDone();
     if (scan.isForNext || action === 'take' || action === 'nothing') return;
     store.send({ type: 'scan left to the next form' });
-    if (action === 'add first') intakeForm.addNow();
+    if (action === 'add first') intakeForm.addValidated();
     else if (!isScanHeld) void showMissing(scan.tracking).catch(() => undefined);
   });
   useEffect(() => {
@@ -69,7 +69,7 @@ function useTakeTyped(
   const keepScan = (tracking: string) => store.send({ type: 'scanned', tracking });
   return () => {
     const listed = editing?.values.tracking_number;
-    const read = lastRead.get();
+    const read = numberJustRead.get();
     // The label of the next parcel was read into the number of a listed one, which keeps its own unless that is in use.
     if (listed !== undefined && read !== null && listed !== intakeForm.numberInUse.current) {
       form.setFieldValue('tracking_number', listed);

@@ -1,4 +1,4 @@
-/** Puts the parcels of a form into the list, once their price is known and their numbers are known to be free. */
+/** The last step of adding: the parcels of a form become drafts of the list, if they have a price and their numbers are free. */
 import { officeIntake } from '#texts/office-intake.ts';
 import { failureText } from '#web/api/show-failure.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -24,8 +24,8 @@ export interface Addition {
   at: number;
 }
 
-/** Returns why the parcels were not added; null if they were. */
-export async function addParcels(addition: Addition, price: IntakePrice): Promise<Refusal | null> {
+/** Returns why no draft was saved; null if they were. */
+export async function checkAndSaveDrafts(addition: Addition, price: IntakePrice): Promise<Refusal | null> {
   if (price.state === 'failed') return { field: 'weight', message: price.message };
   if (price.state !== 'known') return { field: 'weight', message: '' };
   try {

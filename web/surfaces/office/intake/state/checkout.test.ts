@@ -74,7 +74,7 @@ test('a checkout has one id, a key per parcel, and one payment per payment metho
     () => 'PENDING',
   );
   const result = await runCheckout(world);
-  expect(result).toMatchObject({ remaining: 0, paymentRefusal: null });
+  expect(result).toMatchObject({ remaining: 0, paymentRefusalText: null });
   expect(new Set(world.sent.map((one) => one.checkoutId)).size).toBe(1);
   expect(new Set(world.sent.map((one) => one.key)).size).toBe(4);
   expect(world.paid.map((one) => [one.method, one.invoice_ids])).toEqual([
@@ -134,7 +134,7 @@ test('a failed payment is stored for later, and its parcels show it', async () =
     throw lost;
   };
   const result = await runCheckout(world);
-  expect(result.paymentRefusal).toContain('no connection');
+  expect(result.paymentRefusalText).toContain('no connection');
   expect(result.taken.map((one) => one.isPaymentPending)).toEqual([true, false]);
   expect(world.waiting.size).toBe(1);
   world.gateway.pay = pay;
@@ -182,7 +182,11 @@ test.each(['not_logged_in', 'too_many'] as const)(
     );
     const result = await runCheckout(world);
     expect(world.sent.map((one) => one.tracking)).toEqual(['A1', 'A2']);
-    expect(result).toMatchObject({ remaining: 2, paymentRefusal: code, taken: [{ isPaymentPending: true }] });
+    expect(result).toMatchObject({
+      remaining: 2,
+      paymentRefusalText: code,
+      taken: [{ isPaymentPending: true }],
+    });
     expect(world.paid).toEqual([]);
     expect([...world.stored.values()]).toMatchObject([
       { id: 'A2', refusalText: code },
@@ -199,7 +203,7 @@ test('a link that may not be mailed so soon is nothing to record later, and the 
     await pay(payment, key);
   };
   const result = await runCheckout(world);
-  expect(result).toMatchObject({ remaining: 0, paymentRefusal: null, linkRefusal: 'too_many' });
+  expect(result).toMatchObject({ remaining: 0, paymentRefusalText: null, linkRefusalText: 'too_many' });
   expect(result.taken).toMatchObject([
     { tracking_number: 'A1', isPaymentPending: false, mailed: false },
     { tracking_number: 'A2', isPaymentPending: false, mailed: true },
@@ -216,7 +220,7 @@ test('a payment that is tried again is in the results of its checkout', async ()
   };
   const first = await runCheckout(world);
   expect(first).toMatchObject({
-    paymentRefusal: 'conflict',
+    paymentRefusalText: 'conflict',
     taken: [{ isPaymentPending: true }, { isPaymentPending: true }],
   });
   world.gateway.pay = async (payment, key) => {
@@ -225,13 +229,13 @@ test('a payment that is tried again is in the results of its checkout', async ()
   };
   const second = afterPayments(first, await payDue(world.gateway));
   expect(second).toMatchObject({
-    paymentRefusal: 'not_found',
+    paymentRefusalText: 'not_found',
     taken: [{ isPaymentPending: false }, { isPaymentPending: true }],
   });
   world.gateway.pay = pay;
   const third = afterPayments(second, await payDue(world.gateway));
   expect(third).toMatchObject({
-    paymentRefusal: null,
+    paymentRefusalText: null,
     taken: [{ isPaymentPending: false }, { isPaymentPending: false }],
   });
 });
@@ -242,7 +246,7 @@ test('what is left unpaid is not paid in the results, and what was paid stays pa
     if (method === 'BANK') throw failure('conflict');
   };
   expect(leftUnpaid(await runCheckout(world))).toMatchObject({
-    paymentRefusal: null,
+    paymentRefusalText: null,
     taken: [
       { isPaymentPending: false, payment_method: 'CASH' },
       { isPaymentPending: false, payment_method: 'NO_PAYMENT' },
@@ -272,7 +276,7 @@ test('without an answer a parcel and a payment say that there is no connection',
   };
   const result = await runCheckout(world);
   expect(result).toMatchObject({ remaining: 1, isOffline: true });
-  expect(result.paymentRefusal).toContain('no connection');
+  expect(result.paymentRefusalText).toContain('no connection');
   expect(world.stored.get('A2')?.refusalText).toBe('No connection: check out again.');
 });
 
@@ -296,7 +300,7 @@ test('an invoice joins no payment that may have been made: that one is sent agai
   };
   await runCheckout(world);
   expect([...world.waiting.values()]).toMatchObject([{ invoice_ids: ['i-A1'], isInDoubt: true }]);
-  expect(await runCheckout(world)).toMatchObject({ remaining: 0, paymentRefusal: null });
+  expect(await runCheckout(world)).toMatchObject({ remaining: 0, paymentRefusalText: null });
   expect(sent[1]).toEqual(sent[0]);
   expect(sent[2]?.[1]).toEqual(['i-A2']);
   expect(world.waiting.size).toBe(0);

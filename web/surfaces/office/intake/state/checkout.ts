@@ -51,9 +51,9 @@ export interface CheckoutResult {
   /** Number of listed drafts that another tab of this browser took in or removed. */
   elsewhere: number;
   /** Why a payment failed, in the server's words; null if none failed. */
-  paymentRefusal: string | null;
+  paymentRefusalText: string | null;
   /** Why a payment link was not mailed, in the server's words. The parcels are taken in all the same. */
-  linkRefusal: string | null;
+  linkRefusalText: string | null;
   /** Something failed, and only because the server did not answer. */
   isOffline: boolean;
 }
@@ -87,15 +87,15 @@ export async function checkOut(
     if (paused !== null) break;
   }
   const payments = await payDue(gateway, paused);
-  const { refusalText, linkRefusal, isOffline } = payments;
+  const { refusalText, linkRefusalText, isOffline } = payments;
   const remaining = drafts.length - taken.length;
   return {
     taken: taken.map((one) => withPayment(one, payments)),
     remaining,
     refusals,
     elsewhere: listed.length - drafts.length,
-    paymentRefusal: refusalText,
-    linkRefusal,
+    paymentRefusalText: refusalText,
+    linkRefusalText,
     isOffline: unanswered === remaining && (refusalText === null ? remaining > 0 : isOffline),
   };
 }
@@ -109,16 +109,16 @@ const isPause = (next: NextStep): boolean => next === 'login' || next === 'wait'
  */
 export type CheckoutOutcome = 'done' | 'failed' | 'unpaid' | 'nothing';
 
-export function outcomeOf({ remaining, paymentRefusal, taken }: CheckoutResult): CheckoutOutcome {
+export function outcomeOf({ remaining, paymentRefusalText, taken }: CheckoutResult): CheckoutOutcome {
   if (remaining > 0) return 'failed';
-  if (paymentRefusal !== null) return 'unpaid';
+  if (paymentRefusalText !== null) return 'unpaid';
   return taken.length === 0 ? 'nothing' : 'done';
 }
 
 export interface PaymentResult {
   refusalText: string | null;
   unpaid: ReadonlySet<string>;
-  linkRefusal: string | null;
+  linkRefusalText: string | null;
   unmailed: ReadonlySet<string>;
   /** Payments failed, and only because the server did not answer. */
   isOffline: boolean;
@@ -132,7 +132,7 @@ export async function payDue(gateway: CheckoutGateway, paused: string | null = n
   const unpaid = new Set<string>();
   const unmailed = new Set<string>();
   let refusalText: string | null = null;
-  let linkRefusal: string | null = null;
+  let linkRefusalText: string | null = null;
   let pause = paused;
   let isAnswered = false;
   for (const payment of await gateway.duePayments()) {
@@ -141,7 +141,7 @@ export async function payDue(gateway: CheckoutGateway, paused: string | null = n
     if (failed === null) continue;
     if (failed.isLinkLimited === true) {
       await gateway.removeDuePayment(payment.id);
-      linkRefusal = failed.message;
+      linkRefusalText = failed.message;
       for (const id of payment.invoice_ids) unmailed.add(id);
       continue;
     }
@@ -150,7 +150,7 @@ export async function payDue(gateway: CheckoutGateway, paused: string | null = n
     if (isPause(failed.next)) pause = failed.message;
     for (const id of payment.invoice_ids) unpaid.add(id);
   }
-  return { refusalText, unpaid, linkRefusal, unmailed, isOffline: refusalText !== null && !isAnswered };
+  return { refusalText, unpaid, linkRefusalText, unmailed, isOffline: refusalText !== null && !isAnswered };
 }
 
 const withPayment = (one: TakenIn, { unpaid, unmailed }: PaymentResult): TakenIn => ({
@@ -164,8 +164,8 @@ export function afterPayments(result: CheckoutResult, payments: PaymentResult): 
   return {
     ...result,
     taken: result.taken.map((one) => (one.isPaymentPending ? withPayment(one, payments) : one)),
-    paymentRefusal: payments.refusalText,
-    linkRefusal: payments.linkRefusal ?? result.linkRefusal,
+    paymentRefusalText: payments.refusalText,
+    linkRefusalText: payments.linkRefusalText ?? result.linkRefusalText,
     isOffline: payments.isOffline,
   };
 }
@@ -177,7 +177,7 @@ export function leftUnpaid(result: CheckoutResult): CheckoutResult {
     taken: result.taken.map((one) =>
       one.isPaymentPending ? { ...one, payment_method: 'NO_PAYMENT', isPaymentPending: false } : one,
     ),
-    paymentRefusal: null,
+    paymentRefusalText: null,
   };
 }
 

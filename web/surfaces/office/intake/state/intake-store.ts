@@ -3,7 +3,7 @@ import { officeIntake } from '#texts/office-intake.ts';
 import { newUuid } from '#web/api/new-uuid.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { createStore } from '#web/ui/state/create-store.ts';
-import { addParcels } from './add-parcels.ts';
+import { checkAndSaveDrafts } from './add-parcels.ts';
 import { type Draft, readDrafts, readDuePayments } from './drafts-store.ts';
 import { runIntakeEffect } from './intake-effects.ts';
 import type { IntakeEvent } from './intake-events.ts';
@@ -88,7 +88,7 @@ function createIntakeStore(intakeId: IntakeId, route: Route) {
       await send({ type: 'page opened', left });
     },
     /** Adds or changes parcels. Returns the ids of their drafts, or null if they were refused. */
-    add: additions.add,
+    addInTurn: additions.addInTurn,
     /** Waits for what is being added; returns whether something was. */
     whenAdded: additions.whenAdded,
     /** Resolves when it is no longer in the list. */
@@ -103,7 +103,12 @@ function createIntakeStore(intakeId: IntakeId, route: Route) {
 function createAdditions(staffId: number, getState: () => IntakeState, send: Send) {
   let last: Promise<unknown> = Promise.resolve();
 
-  async function add({ content, numbers, price, isForCheckout }: PricedAddition): Promise<string[] | null> {
+  async function addNext({
+    content,
+    numbers,
+    price,
+    isForCheckout,
+  }: PricedAddition): Promise<string[] | null> {
     const id = newUuid();
     const { editing } = getState().openForm;
     const at = Date.now();
@@ -116,7 +121,7 @@ function createAdditions(staffId: number, getState: () => IntakeState, send: Sen
       // The payment method may have been chosen meanwhile.
       const values = getState().waiting.find((one) => one.id === id)?.values ?? content.values;
       const addition = { id, staffId, editing, values, numbers, at };
-      const refusal = await addParcels(addition, answered);
+      const refusal = await checkAndSaveDrafts(addition, answered);
       // The list is read while others go on.
       const draftId = editing?.id ?? id;
       void (refusal === null ? send({ type: 'added', id, draftId }) : refuse(refusal));
@@ -128,8 +133,8 @@ function createAdditions(staffId: number, getState: () => IntakeState, send: Sen
   }
 
   return {
-    add: (sent: PricedAddition): Promise<string[] | null> => {
-      const work = add(sent);
+    addInTurn: (sent: PricedAddition): Promise<string[] | null> => {
+      const work = addNext(sent);
       last = work.catch(() => undefined);
       return work;
     },

@@ -234,7 +234,7 @@ function scan(state: IntakeState, { tracking }: EventOf<'scanned'>): Step {
   if (numbersBeingAdded(state).includes(tracking)) return [state];
   if (draftsOf(state).some(({ values }) => values.tracking_number === tracking))
     return [state, { type: 'tell of an error', message: officeIntake.duplicate }];
-  // A number that waits was seen by the open form, and another one takes its place; those that are held were not.
+  // Only one number waits for the next form; a further scan replaces it. Held ones all stay.
   const before = areScansHeld(state) ? state.scans : state.scans.filter(({ isForNext }) => !isForNext);
   return [{ ...state, scans: [...before, { tracking, isForNext: false }] }];
 }

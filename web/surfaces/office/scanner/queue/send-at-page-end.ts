@@ -1,7 +1,7 @@
 import { trackingCalls } from '#shared/contract/tracking.ts';
 import { tokenOf } from '#web/api/call-as.ts';
 import { addressOf } from '#web/api/send.ts';
-import { noteKeys } from './noted-keys.ts';
+import { noteKeysSentAtPageEnd } from './keys-sent-at-page-end.ts';
 import { nextBodyOf, scansOfThisPage } from './unsent-queue.ts';
 
 /** Browsers let a page that goes send 64 kB. A scan has less than 500 bytes with its reason. */
@@ -15,7 +15,7 @@ export function sendAtPageEnd(staffId: number): void {
   const token = tokenOf(staffId);
   const scans = scansOfThisPage().slice(-MOST);
   if (token === undefined || scans.length === 0) return;
-  noteKeys(
+  noteKeysSentAtPageEnd(
     staffId,
     scans.map((one) => one.key),
   );

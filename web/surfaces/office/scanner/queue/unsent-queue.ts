@@ -13,7 +13,7 @@ import { callAs } from '#web/api/call-as.ts';
 import { createStore } from '#web/ui/state/create-store.ts';
 import { readStored, updateStored } from '#web/ui/state/stored-values.ts';
 import { withTabLock } from '#web/ui/state/tab-locks.ts';
-import { forgetNotedKeys, notedKeys } from './noted-keys.ts';
+import { forgetKeysSentAtPageEnd, keysSentAtPageEnd } from './keys-sent-at-page-end.ts';
 import {
   countOf,
   HOLD,
@@ -31,8 +31,8 @@ const RECENT = 15_000;
 export const unsentScans = createStore<readonly UnsentScan[]>([]);
 let owner: number | undefined;
 
-/** Counts the times that stored scans were recorded, for screens that show what they changed. */
-export const timesRecorded = createStore(0);
+/** How often stored scans were recorded, for screens that show what they changed. */
+export const recordingCount = createStore(0);
 
 /** The scans of this page, which it sends itself when it is left: those that are being stored, and the keys of the others. */
 const storing = new Map<string, UnsentScan>();
@@ -40,22 +40,28 @@ const ofThisPage = new Set<string>();
 
 const nameOf = (staffId: number) => `unsent-scans:${staffId}`;
 
-/** As they are stored: `isConfirmed` and `refusalText` under earlier names, and one number per entry by earlier versions. */
-type StoredScans = (Omit<UnsentScan, 'tracking_numbers' | 'isConfirmed' | 'refusalText'> & {
+/**
+ * As they are stored: `isConfirmed` and `refusalText` under earlier names, `neverSent` as a `heldUntil`, which is 0 once the scan is no
+ * longer held, and one number per entry by earlier versions.
+ */
+type StoredScans = (Omit<UnsentScan, 'tracking_numbers' | 'isConfirmed' | 'refusalText' | 'neverSent'> & {
   known?: boolean | undefined;
   refused?: string | undefined;
 } & ({ tracking_numbers: readonly string[] } | { tracking_numbers?: undefined; tracking: string }))[];
 
 const fromStored = (stored: StoredScans = []): UnsentScan[] =>
-  stored.map(({ known, refused, ...one }) => ({
+  stored.map(({ known, refused, heldUntil, ...one }) => ({
     ...one,
+    heldUntil: heldUntil || undefined,
+    neverSent: heldUntil !== undefined,
     isConfirmed: known,
     refusalText: refused,
     tracking_numbers: one.tracking_numbers ?? [one.tracking],
   }));
 const toStored = (scans: readonly UnsentScan[]): StoredScans =>
-  scans.map(({ isConfirmed, refusalText, ...one }) => ({
+  scans.map(({ isConfirmed, refusalText, heldUntil, neverSent, ...one }) => ({
     ...one,
+    heldUntil: neverSent ? (heldUntil ?? 0) : undefined,
     known: isConfirmed,
     refused: refusalText,
   }));
@@ -103,7 +109,7 @@ export async function holdScan(
   const { tracking, event, reason } = scan;
   const now = Date.now();
   const entry = { tracking_numbers: [tracking], event, reason, ...newAttempt() };
-  const times = { occurred_at: new Date(now).toISOString(), heldUntil: now + HOLD };
+  const times = { occurred_at: new Date(now).toISOString(), heldUntil: now + HOLD, neverSent: true };
   storing.set(entry.key, { ...entry, ...times });
   try {
     await changeQueue(staffId, { type: 'scanned', scan: { ...entry, ...times } });
@@ -141,7 +147,7 @@ export async function checkHeld(staffId: number, key: string, tracking: string):
 /** Removes a scan that is still held; false if it was sent meanwhile, by this tab or another. */
 export async function takeBack(staffId: number, key: string): Promise<boolean> {
   let isTaken = false;
-  const sent = notedKeys(staffId);
+  const sent = keysSentAtPageEnd(staffId);
   await updateStored<StoredScans>(nameOf(staffId), (stored) => {
     const before = fromStored(stored);
     const after = reduceQueue(before, { type: 'taken back', key, sent });
@@ -160,13 +166,13 @@ export async function tryAgain(staffId: number, key: string): Promise<void> {
 
 /** From now on these held scans cannot be taken back; `all` does not wait for their time. */
 async function endHolds(staffId: number, all: boolean): Promise<void> {
-  const sent = notedKeys(staffId);
+  const sent = keysSentAtPageEnd(staffId);
   const ending = { now: Date.now(), all, sent };
   const stored = await readUnsent(staffId);
   if (stored.some((one) => isHoldOver(one, ending)))
     await changeQueue(staffId, { type: 'holds ended', ...ending });
   else show(staffId, stored);
-  forgetNotedKeys(staffId, sent);
+  forgetKeysSentAtPageEnd(staffId, sent);
 }
 
 type Outcome = { kind: 'recorded' | 'queued' | 'refused'; message: string };
@@ -202,13 +208,16 @@ export function sendUnsent(staffId: number, { held = false } = {}): Promise<void
       tried.add(scan.key);
       const outcome = await sendStored(staffId, scan);
       if (outcome === 'pause') return;
-      if (outcome === 'recorded') timesRecorded.set(timesRecorded.get() + 1);
+      if (outcome === 'recorded') recordingCount.set(recordingCount.get() + 1);
     }
   });
 }
 
-/** `pause`: further requests would fail too, because there is no connection or login, or the server asked to wait. */
-async function sendStored(staffId: number, scan: UnsentScan): Promise<'recorded' | 'open' | 'pause'> {
+/**
+ * `next`: it is not recorded, and others may be. `pause`: further requests would fail too, because there is no connection or login, or
+ * the server asked to wait.
+ */
+async function sendStored(staffId: number, scan: UnsentScan): Promise<'recorded' | 'next' | 'pause'> {
   const { key } = scan;
   const sent = await request(staffId, withReliableTime(scan));
   // The key was used with another body: the first request, which had no time, did arrive.
@@ -218,25 +227,24 @@ async function sendStored(staffId: number, scan: UnsentScan): Promise<'recorded'
   }
   if (sent.attempt !== undefined) {
     await changeQueue(staffId, { type: 'not answered', key, attempt: sent.attempt });
-    return sent.next === 'again' && sent.failure.status > 0 ? 'open' : 'pause';
+    return sent.next === 'again' && sent.failure.status > 0 ? 'next' : 'pause';
   }
   const attempts = scan.tracking_numbers.map(() => newAttempt());
   await changeQueue(staffId, { type: 'refused', key, reason: sent.failure.message, attempts });
-  return 'open';
+  return 'next';
 }
 
-/** Without its own time while the server's is more reliable: soon after the scan, and `heldUntil` is there: never sent before. */
+/** Without its own time while the server's is more reliable: soon after the scan, if it was never sent before. */
 function withReliableTime(scan: UnsentScan): Sendable {
   const { occurred_at, ...untimed } = scan;
-  const isFresh = scan.heldUntil !== undefined && Date.now() - Date.parse(occurred_at) < RECENT;
+  const isFresh = scan.neverSent && Date.now() - Date.parse(occurred_at) < RECENT;
   return isFresh ? untimed : scan;
 }
 
 type Sendable = Omit<UnsentScan, 'occurred_at'> & { occurred_at?: string };
 
 function bodyOf({ tracking_numbers, event, reason, occurred_at }: Omit<Sendable, 'key'>) {
-  const body = { tracking_numbers: [...tracking_numbers], event, reason };
-  return occurred_at === undefined ? body : { ...body, occurred_at };
+  return { tracking_numbers: [...tracking_numbers], event, reason, occurred_at };
 }
 
 /** The body with which this scan is sent next. */

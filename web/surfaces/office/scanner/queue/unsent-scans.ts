@@ -18,11 +18,10 @@ export interface UnsentScan extends Attempt {
   occurred_at: string;
   /** The server's error message; undefined while it waits. */
   refusalText?: string | undefined;
-  /**
-   * A scan that is recorded at once can be taken back until this time, in milliseconds since 1970. 0: it cannot any
-   * more, and was not sent yet.
-   */
-  heldUntil?: number;
+  /** A scan that is recorded at once can be taken back until this time, in milliseconds since 1970. Absent: it is not held. */
+  heldUntil?: number | undefined;
+  /** It was neither sent nor refused: the first request records it. */
+  neverSent?: boolean;
   /** The server has the parcel, and it is not handed over: the scan counts before it is sent. */
   isConfirmed?: boolean | undefined;
 }
@@ -60,9 +59,9 @@ export function reduceQueue(queue: readonly UnsentScan[], event: QueueEvent): Un
         refusalText === undefined ? [rest] : [{ ...rest, ...event.attempt }],
       );
     case 'holds ended':
-      return queue.map((scan) => (isHoldOver(scan, event) ? { ...scan, heldUntil: 0 } : scan));
+      return queue.map((scan) => (isHoldOver(scan, event) ? { ...scan, heldUntil: undefined } : scan));
     case 'not answered':
-      return change(queue, event.key, ({ heldUntil: _over, ...rest }) => [{ ...rest, ...event.attempt }]);
+      return change(queue, event.key, (scan) => [{ ...asSent(scan), ...event.attempt }]);
     case 'refused':
       return change(queue, event.key, (scan) => refuse(scan, event.reason, event.attempts));
     case 'done':
@@ -78,25 +77,26 @@ function change(
   return queue.flatMap((scan) => (scan.key === key ? step(scan) : [scan]));
 }
 
+const asSent = (scan: UnsentScan): UnsentScan => ({ ...scan, heldUntil: undefined, neverSent: false });
+
 function check(scan: UnsentScan, refusalText: string | undefined): UnsentScan {
   if (scan.refusalText !== undefined) return scan;
   if (refusalText === undefined) return { ...scan, isConfirmed: true };
-  const { heldUntil: _over, ...rest } = scan;
   // What is being sent gets its own answer.
-  return isHeld(scan) ? { ...rest, refusalText } : scan;
+  return isHeld(scan) ? { ...asSent(scan), refusalText } : scan;
 }
 
 export function isHoldOver(
-  { heldUntil = 0, key }: UnsentScan,
+  { heldUntil, key }: UnsentScan,
   { now, all, sent }: Omit<Extract<QueueEvent, { type: 'holds ended' }>, 'type'>,
 ): boolean {
   // A device's clock may have been set back.
-  return heldUntil > 0 && (all || heldUntil <= now || heldUntil > now + HOLD || sent.has(key));
+  return heldUntil !== undefined && (all || heldUntil <= now || heldUntil > now + HOLD || sent.has(key));
 }
 
 /** A batch is refused as a whole. Sending each number alone shows which one is wrong. */
 function refuse(scan: UnsentScan, reason: string, attempts: readonly Attempt[]): UnsentScan[] {
-  const { heldUntil: _over, notBefore: _waited, ...rest } = scan;
+  const { notBefore: _waited, ...rest } = asSent(scan);
   if (scan.tracking_numbers.length === 1) return [{ ...rest, refusalText: reason }];
   return scan.tracking_numbers.map((one, place) => ({
     ...rest,
@@ -105,11 +105,11 @@ function refuse(scan: UnsentScan, reason: string, attempts: readonly Attempt[]):
   }));
 }
 
-const isHeld = ({ heldUntil = 0 }: UnsentScan): boolean => heldUntil > 0;
+const isHeld = ({ heldUntil }: UnsentScan): boolean => heldUntil !== undefined;
 
 /** Neither held nor refused: it is sent as soon as there is a connection. */
-export const isWaiting = ({ refusalText, heldUntil = 0 }: UnsentScan): boolean =>
-  refusalText === undefined && heldUntil === 0;
+export const isWaiting = ({ refusalText, heldUntil }: UnsentScan): boolean =>
+  refusalText === undefined && heldUntil === undefined;
 
 /** Number of parcels in these scans. */
 export const countOf = (scans: readonly UnsentScan[]): number =>

@@ -46,10 +46,10 @@ export function useSendUnsent(staffId: number): void {
     };
   }, [staffId]);
 
-  const held = useStore(unsentScans).flatMap(({ heldUntil = 0 }) => (heldUntil > 0 ? [heldUntil] : []));
-  const next = held.length === 0 ? undefined : Math.min(...held);
+  const next = Math.min(...useStore(unsentScans).flatMap(({ heldUntil }) => heldUntil ?? []));
   useEffect(() => {
-    if (next === undefined) return;
+    // None is held.
+    if (next === Infinity) return;
     const timer = setTimeout(() => void send(staffId), Math.max(0, next - Date.now()));
     return () => clearTimeout(timer);
   }, [staffId, next]);

@@ -27,7 +27,7 @@ import {
   startRun,
   stateOf,
   type ScanRun,
-  withRepeats,
+  recordableAgain,
 } from './scan-run.ts';
 
 const nameOf = (staffId: number) => `scan-run:${staffId}`;
@@ -58,7 +58,7 @@ export interface LastScan {
   kind: 'new' | 'repeated' | 'notKept';
 }
 
-/** For the colour of the counter. */
+/** For the colour of the number that the page counts up. */
 export const lastScan = createStore<LastScan | undefined>(undefined);
 
 /** The calendar day on this device, YYYY-MM-DD. */
@@ -103,8 +103,12 @@ export function resumeRun(staffId: number): Promise<void> {
 }
 
 /** An event was recorded for these numbers outside the run: lets the run record them again. */
-export function allowRepeats(staffId: number, event: EventType, numbers: readonly string[]): Promise<void> {
-  return changeRun(staffId, (run) => withRepeats(run, event, numbers));
+export function letRunRecordAgain(
+  staffId: number,
+  event: EventType,
+  numbers: readonly string[],
+): Promise<void> {
+  return changeRun(staffId, (run) => recordableAgain(run, event, numbers));
 }
 
 async function activate(

@@ -37,7 +37,7 @@ export function startRun(
 }
 
 /** Another event was recorded for these numbers: a scan of them is a new event, not a repetition. */
-export function withRepeats(run: ScanRun, event: EventType, numbers: readonly string[]): ScanRun {
+export function recordableAgain(run: ScanRun, event: EventType, numbers: readonly string[]): ScanRun {
   if (run.event === event) return run;
   const repeatable = new Set(numbers);
   const moved = run.scans.filter((tracking) => repeatable.has(tracking));
@@ -88,7 +88,7 @@ export type ScanState = 'held' | 'waiting' | 'refused' | 'recorded';
 interface Unsent {
   tracking_numbers: readonly string[];
   event: EventType;
-  heldUntil?: number;
+  heldUntil?: number | undefined;
   refusalText?: string | undefined;
   isConfirmed?: boolean | undefined;
 }
@@ -105,7 +105,7 @@ export function entryOf<Entry extends Unsent>(
 export function stateOf(entry: Unsent | undefined): ScanState {
   if (entry === undefined) return 'recorded';
   if (entry.refusalText !== undefined) return 'refused';
-  return (entry.heldUntil ?? 0) > 0 ? 'held' : 'waiting';
+  return entry.heldUntil === undefined ? 'waiting' : 'held';
 }
 
 /** How many numbers count: those that are recorded, and those that the server has confirmed. */

@@ -32,14 +32,14 @@ export interface SecurityLine {
   account: string | undefined;
 }
 
-interface Budget {
+interface Limit {
   /** Whose lines count together. */
   of: string;
   most: number;
 }
 
-/** The budget of a line; undefined for one that is always written. */
-function budgetOf({ security, call, status, caller, account }: SecurityLine): Budget | undefined {
+/** The limit that a line counts in; undefined for one that is always written. */
+function limitOf({ security, call, status, caller, account }: SecurityLine): Limit | undefined {
   const worked = status < 400;
   if (worked && account !== undefined) return undefined;
   const isGuess = account !== undefined || isTry(security, call, status);
@@ -63,13 +63,13 @@ function isTry(security: SecurityEvent, call: string | undefined, status: number
   return security === 'authentication' && REFUSALS[status] !== 'invalid';
 }
 
-/** Says of each line whether it is written; `tell` gets what was left out of a budget, with the first line of a later second. */
-export function lineBudgets(clock: Clock, tell: (left: { of: string; count: number }) => void) {
+/** Says of each line whether it is written; `tell` gets what went over a limit, with the first line of a later second. */
+export function securityLineLimits(clock: Clock, tell: (left: { of: string; count: number }) => void) {
   let second = 0;
   const used = new Map<string, number>();
   return (line: SecurityLine): boolean => {
-    const budget = budgetOf(line);
-    if (budget === undefined) return true;
+    const limit = limitOf(line);
+    if (limit === undefined) return true;
     const now = Math.floor(clock.now().getTime() / SECOND);
     if (now !== second) {
       for (const [of, lines] of used) {
@@ -79,8 +79,8 @@ export function lineBudgets(clock: Clock, tell: (left: { of: string; count: numb
       used.clear();
       second = now;
     }
-    const lines = (used.get(budget.of) ?? 0) + 1;
-    used.set(budget.of, lines);
-    return lines <= budget.most;
+    const lines = (used.get(limit.of) ?? 0) + 1;
+    used.set(limit.of, lines);
+    return lines <= limit.most;
   };
 }

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { columnDomains } from '../../scripts/column-domains.ts';
-import { DOMAINS } from '../../server/db/domains.ts';
+import { listedColumns } from '../../scripts/listed-columns.ts';
+import { VALUE_LISTS } from '../../server/db/value-lists.ts';
 import { openTestApp, type OpenedTestApp } from '../support/test-app.ts';
 
 /** Columns with these names hold a value from a fixed list. */
@@ -39,15 +39,15 @@ async function unlisted(client: pg.ClientBase): Promise<string[]> {
      where table_schema = current_schema() and table_type = 'BASE TABLE' and udt_name in ('text', '_text', 'citext') and column_name ~ $1 order by 1`,
     [LISTED],
   );
-  const listed = (await columnDomains(client)).map(({ table, column }) => `${table}.${column}`);
+  const listed = (await listedColumns(client)).map(({ table, column }) => `${table}.${column}`);
   return rows.map((row) => row.name).filter((name) => !listed.includes(name));
 }
 
-describe('columns of a domain', () => {
+describe('columns with a list of values', () => {
   it('all have a CHECK with their list, and every list is used by a column', async () => {
     expect(await after([], unlisted)).toEqual([]);
-    const used = (await after([], columnDomains)).map(({ domain }) => domain);
-    expect(new Set(used)).toEqual(new Set(Object.keys(DOMAINS)));
+    const used = (await after([], listedColumns)).map(({ list }) => list);
+    expect(new Set(used)).toEqual(new Set(Object.keys(VALUE_LISTS)));
   });
 
   it('are reported when a CHECK is missing or allows values that the code does not know', async () => {
@@ -57,8 +57,8 @@ describe('columns of a domain', () => {
       'notes.other_currency_code',
     ]);
     const narrower = `alter table parcel_status add check (status in ('PENDING', 'LOST'))`;
-    await expect(after([drop, narrower], columnDomains)).rejects.toThrow(
-      'parcel_status.status allows PENDING, LOST, which is not a list in server/db/domains.ts.',
+    await expect(after([drop, narrower], listedColumns)).rejects.toThrow(
+      'parcel_status.status allows PENDING, LOST, which is not a list in server/db/value-lists.ts.',
     );
   });
 
@@ -79,6 +79,6 @@ describe('columns of a domain', () => {
       'alter table staff drop constraint staff_privileges_check',
       `alter table staff add check (privileges <@ array['SUB_ADMIN', 'FLY'])`,
     ];
-    await expect(after(wider, columnDomains)).rejects.toThrow('staff.privileges allows SUB_ADMIN, FLY');
+    await expect(after(wider, listedColumns)).rejects.toThrow('staff.privileges allows SUB_ADMIN, FLY');
   });
 });

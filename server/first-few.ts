@@ -4,7 +4,7 @@ import { told } from './told.ts';
 const MOST = 5;
 
 /** Tracking numbers for a message; of many, the first ones and how many follow: `A, B, C, D, E and 3 more`. */
-export function listed(numbers: readonly string[]): string {
+export function firstFew(numbers: readonly string[]): string {
   const tracking = numbers.slice(0, MOST).join(', ');
   const count = numbers.length - MOST;
   return count > 0 ? told('parcels.andMore', { tracking, count }) : tracking;

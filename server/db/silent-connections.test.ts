@@ -5,7 +5,7 @@ import { openFaultyProxy } from '../../trials/faulty-proxy.ts';
 import { createDb, createPool } from './connect.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { type Heard, liveBus } from './live-bus.ts';
-import { WatchedConnections } from './silence.ts';
+import { WatchedConnections } from './silent-connections.ts';
 
 const app = useTestApp();
 /** Long enough that a slow machine is not taken for a silent server. */

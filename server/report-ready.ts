@@ -11,7 +11,7 @@ export interface ReadyMessage {
 }
 
 /** Prints the address, the demo accounts and the sandbox's mailbox and phone, and sends the ports. */
-export function announce(config: Config): void {
+export function reportReady(config: Config): void {
   const lines = ['', `Merani is ready: ${config.publicUrl}/home`];
   if (config.demo) {
     const staff = demoAccounts.staff.map((one) => one.username).join(', ');

@@ -29,7 +29,7 @@ import { COLLECTION_OPTIONS, CUSTOMER_TYPES, PARCEL_TYPES } from '#shared/domain
 import { ALL_PRIVILEGES } from '#shared/domain/privileges.ts';
 import { INTERVALS } from '#shared/domain/statistics.ts';
 
-export const DOMAINS = {
+export const VALUE_LISTS = {
   address_type: ADDRESS_TYPES,
   archive_state: ARCHIVE_STATES,
   collection_option: COLLECTION_OPTIONS,
@@ -68,5 +68,5 @@ export const DOMAINS = {
   token_purpose: ['verify_email', 'reset_password', 'close_account'],
 } as const;
 
-/** A value of one of the lists: `Domain<'currency'>`. */
-export type Domain<Name extends keyof typeof DOMAINS> = (typeof DOMAINS)[Name][number];
+/** A value of one of the lists: `ValueOf<'currency'>`. */
+export type ValueOf<Name extends keyof typeof VALUE_LISTS> = (typeof VALUE_LISTS)[Name][number];

@@ -1,11 +1,11 @@
 /** Finds which columns are limited to which list of values, from the database's CHECK constraints. */
 import type pg from 'pg';
-import { DOMAINS } from '../server/db/domains.ts';
+import { VALUE_LISTS } from '../server/db/value-lists.ts';
 
-export interface ColumnDomain {
+export interface ListedColumn {
   table: string;
   column: string;
-  domain: keyof typeof DOMAINS;
+  list: keyof typeof VALUE_LISTS;
 }
 
 const CHECKS = `
@@ -29,25 +29,25 @@ function listed(definition: string): string[] | undefined {
   return values.length > 0 ? values : undefined;
 }
 
-function domainOf(values: readonly string[]): keyof typeof DOMAINS | undefined {
+function listOf(values: readonly string[]): keyof typeof VALUE_LISTS | undefined {
   const wanted = values.toSorted().join();
-  const names = Object.keys(DOMAINS) as (keyof typeof DOMAINS)[];
-  return names.find((name) => DOMAINS[name].toSorted().join() === wanted);
+  const names = Object.keys(VALUE_LISTS) as (keyof typeof VALUE_LISTS)[];
+  return names.find((name) => VALUE_LISTS[name].toSorted().join() === wanted);
 }
 
 /**
- * All columns with a list of values. Throws when a list is not in server/db/domains.ts, since the database and the
+ * All columns with a list of values. Throws when a list is not in server/db/value-lists.ts, since the database and the
  * code then disagree.
  */
-export async function columnDomains(client: pg.ClientBase | pg.Pool): Promise<ColumnDomain[]> {
+export async function listedColumns(client: pg.ClientBase | pg.Pool): Promise<ListedColumn[]> {
   const { rows } = await client.query<{ table: string; column: string; definition: string }>(CHECKS);
   return rows.flatMap(({ table, column, definition }) => {
     const values = listed(definition);
     if (values === undefined) return [];
-    const domain = domainOf(values);
-    if (domain !== undefined) return [{ table, column, domain }];
+    const list = listOf(values);
+    if (list !== undefined) return [{ table, column, list }];
     throw new Error(
-      `${table}.${column} allows ${values.join(', ')}, which is not a list in server/db/domains.ts.`,
+      `${table}.${column} allows ${values.join(', ')}, which is not a list in server/db/value-lists.ts.`,
     );
   });
 }

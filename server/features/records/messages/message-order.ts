@@ -2,13 +2,14 @@
 import { firstName } from '#shared/domain/first-name.ts';
 import { EVENT_TYPES, STATUS_AFTER, type EventType } from '#shared/domain/parcel-status.ts';
 import { messageKind, type MessageKind, type MessagePerson } from '#shared/domain/messages.ts';
-import { told as message } from '#server/told.ts';
+import { told } from '#server/told.ts';
 import type { Wording } from '#server/wording.ts';
 import type { MailTemplate, MailValues } from '#server/features/base/notifications/mails.service.ts';
 import type { SmsOrder } from '#server/features/base/notifications/sms.service.ts';
-import type { Facts } from './told.queries.ts';
+import type { Facts } from './message-order.queries.ts';
 
-export interface Told {
+/** One message that is to be written: to whom, about what, and what is true of its parcel. */
+export interface MessageOrder {
   person: MessagePerson;
   kind: MessageKind;
   facts: Facts;
@@ -37,29 +38,33 @@ const FOR_SENDER: Readonly<Partial<Record<MessageKind, MailTemplate>>> = {
   RELEASED: 'parcelReleased',
 };
 
-export function templateOf({ person, kind }: Pick<Told, 'person' | 'kind'>): MailTemplate {
+export function templateOf({ person, kind }: Pick<MessageOrder, 'person' | 'kind'>): MailTemplate {
   return (person === 'SENDER' ? FOR_SENDER : FOR_RECEIVER)[kind] ?? 'parcelEvent';
 }
 
 /** The values of the mail's and the SMS's texts. Receivers learn the sender's first name, and nothing else of theirs. */
 export function valuesOf(
-  { person, kind, facts, reason }: Told,
+  { person, kind, facts, reason }: MessageOrder,
   { texts }: Pick<Wording, 'texts'>,
 ): MailValues {
   const { sender, receiver, tracking_number: tracking, release_code: code, destination } = facts;
   const shared = { tracking, code, reason, country: texts.countries[destination] };
   if (person === 'RECEIVER')
     return { ...shared, name: receiver.name, sender: firstName(sender.name), link: receiverPage(facts) };
-  const status = message(`states.parcel.${STATUS_AFTER[eventOf('SENDER', kind, facts)]}`);
+  const status = told(`states.parcel.${STATUS_AFTER[eventOf('SENDER', kind, facts)]}`);
   return { ...shared, name: sender.name, status, receiver: receiver.name, link: `/tracking/${tracking}` };
 }
 
 /** What an SMS says, and with which values. */
-export function smsOf(told: Told, wording: Wording, publicUrl: string): Pick<SmsOrder, 'text' | 'values'> {
-  const { link, ...values } = valuesOf(told, wording);
-  const person = told.person === 'SENDER' ? 'sender' : 'receiver';
+export function smsOf(
+  order: MessageOrder,
+  wording: Wording,
+  publicUrl: string,
+): Pick<SmsOrder, 'text' | 'values'> {
+  const { link, ...values } = valuesOf(order, wording);
+  const person = order.person === 'SENDER' ? 'sender' : 'receiver';
   return {
-    text: told.kind === 'DELAYED' ? `${person}.delayed` : `${person}.ready`,
+    text: order.kind === 'DELAYED' ? `${person}.delayed` : `${person}.ready`,
     values: { ...values, link: `${publicUrl}${wording.page(link)}` },
   };
 }
