@@ -96,10 +96,18 @@ const STORED_LIMITS = {
 /** The route's settings for the in-memory limiter; none when limits are off. */
 export function limitOf(limit: RateLimit, config: Config): object {
   if (!config.rateLimits) return {};
-  const keyGenerator = ({ caller }: FastifyRequest) =>
-    limit === 'own_login' && caller.kind !== 'visitor' ? `login:${caller.loginId}` : windowKey(caller);
+  const keyGenerator = ({ caller }: FastifyRequest) => {
+    if (limit === 'own_login' && caller.kind !== 'visitor') return `login:${caller.loginId}`;
+    const { address } = caller;
+    return windowKey(
+      caller.kind === 'client' && FOR_STRANGERS.has(limit) ? { kind: 'visitor', address } : caller,
+    );
+  };
   return { rateLimit: { ...windowOf(limit, config), hook: 'onRequest', groupId: limit, keyGenerator } };
 }
+
+/** What strangers may do: customers have the same limit there, since accounts are free. */
+const FOR_STRANGERS: ReadonlySet<RateLimit> = new Set<RateLimit>(['tracking', 'arrival']);
 
 /** A caller in this process's memory: strangers also by their /48. */
 const windowKey = (caller: Caller): string =>
@@ -160,15 +168,24 @@ export function countFrom(context: Context, bucket: StoredLimit, address: string
 /** Addresses of one mailbox that differ in marks and dots have together the limits of so many: some people sort their mail by marks. */
 const ADDRESSES_OF_MAILBOX = 6;
 
-/** Counts an attempt that mails somebody: by the address and by its mailbox. `use` tells counts of one bucket apart. */
+/** Whoever uses up what they may cause for somebody leaves the same to two others. */
+const CAUSES_OF_RECIPIENT = 3;
+
+/**
+ * Counts an attempt that mails somebody: by the address and by its mailbox. `use` tells counts of one bucket apart. `by`: who causes it,
+ * with a limit of their own, so that nobody takes away what others may cause.
+ */
 export function countRecipient(
   context: Context,
   bucket: StoredLimit,
   email: string,
-  { use = '', message }: { use?: string; message?: string } = {},
+  { use = '', by, message }: { use?: string; by?: string; message?: string } = {},
 ): Promise<void> {
   const subject = (address: string) => `${use} ${address}`.trim();
-  const counters: Counter[] = [{ subject: subject(email) }];
+  const counters: Counter[] =
+    by === undefined
+      ? [{ subject: subject(email) }]
+      : [{ subject: subject(`${by} ${email}`) }, { subject: subject(email), times: CAUSES_OF_RECIPIENT }];
   const mailbox = mailboxOf(email);
   if (mailbox !== email.trim().toLowerCase())
     counters.push({ subject: subject(`mailbox ${mailbox}`), times: ADDRESSES_OF_MAILBOX });

@@ -42,7 +42,7 @@ it('links that are refused for one payer count for none', async () => {
     invoices.push(
       (await takeIn(app, admin, { sender: { ...intakeForm().sender, email } })).invoice.invoice_id,
     );
-  await setHits(app, 'payment_mail', full, 10);
+  await setHits(app, 'payment_mail', `staff:${agent.id} ${full}`, 10);
   const send = (invoice_ids: string[]) =>
     post(app.http, '/billing/payment/method/stripe', { invoice_ids }, { token: agent.token });
   expect(await times(11, () => send(invoices))).toEqual(Array.from({ length: 11 }, () => 429));

@@ -50,4 +50,18 @@ describe('text in a box', () => {
     expect(block.height).toBeLessThanOrEqual(36);
     for (const { text } of block.lines) expect(10 * widthOf(fonts, 'regular', text)).toBeLessThanOrEqual(50);
   });
+
+  it('looks at each letter of the longest texts a few dozen times, however often it tries', () => {
+    const long = Array.from({ length: 4 }, () => paragraph('Ա'.repeat(255)));
+    let looks = 0;
+    const letter: Fonts['letter'] = (...asked) => {
+      looks += 1;
+      return fonts.letter(...asked);
+    };
+    const steps = Array.from({ length: 30 }, (_, step) => 1 - step / 40);
+    const counting = { ...fonts, letter };
+    fit(counting, long, { width: 200, height: 100 }, { whole: steps, broken: steps });
+    shorten(counting, long, { width: 200, height: 30 }, 1);
+    expect(looks).toBeLessThan(50 * 4 * 255);
+  });
 });

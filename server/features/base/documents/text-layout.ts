@@ -27,6 +27,8 @@ export interface Block {
 /** What letters normally need above and below the baseline; a line of taller ones is higher. */
 const USUAL = { above: 0.935, below: 0.265 };
 const ELLIPSIS = '…';
+/** Points by which a sum may be off. */
+const ROUNDING = 1e-6;
 
 /** How wide a text is at a size of 1. */
 export function widthOf(fonts: Fonts, weight: Weight, text: string): number {
@@ -42,16 +44,29 @@ export function fit(
   box: { width: number; height: number },
   scales: { whole: readonly number[]; broken: readonly number[] },
 ): Block | null {
+  const at = (scale: number) => blockOf(fonts, paragraphs, box.width, scale);
   // Rather a little smaller than with a broken word.
-  for (const scale of scales.whole) {
-    const block = blockOf(fonts, paragraphs, box.width, scale);
-    if (!block.isBroken && block.height <= box.height) return block;
+  return (
+    largest(scales.whole, at, ({ isBroken, height }) => !isBroken && height <= box.height) ??
+    largest(scales.broken, at, ({ height }) => height <= box.height)
+  );
+}
+
+/** The block at the first of the scales that fits; of smaller ones all do. Each costs as much as there is text, so few are tried. */
+function largest(
+  scales: readonly number[],
+  at: (scale: number) => Block,
+  fits: (block: Block) => boolean,
+): Block | null {
+  let found: Block | null = null;
+  let [first, end] = [0, scales.length];
+  while (first < end) {
+    const middle = Math.floor((first + end) / 2);
+    const block = at(scales[middle] ?? 0);
+    if (fits(block)) [found, end] = [block, middle];
+    else first = middle + 1;
   }
-  for (const scale of scales.broken) {
-    const block = blockOf(fonts, paragraphs, box.width, scale);
-    if (block.height <= box.height) return block;
-  }
-  return null;
+  return found;
 }
 
 /** Leaves out lines where there are most of them, each time with an ellipsis, until the rest fits. */
@@ -61,24 +76,29 @@ export function shorten(
   box: { width: number; height: number },
   scale: number,
 ): Block {
-  const wrapped = paragraphs.map((paragraph) => wrap(fonts, paragraph, box.width / (paragraph.size * scale)));
+  const wrapped = paragraphs.map((paragraph) => {
+    const size = paragraph.size * scale;
+    const { lines, isBroken } = wrap(fonts, paragraph, box.width / size);
+    const heights = lines.map((text) => stack(fonts, [{ ...paragraph, text, size }]).height);
+    return { paragraph, size, lines, isBroken, heights };
+  });
   const kept = wrapped.map(({ lines }) => lines.length);
-  for (;;) {
-    const lines = paragraphs.flatMap((paragraph, place) => {
-      const all = wrapped[place]?.lines ?? [];
-      const count = kept[place] ?? 0;
-      const shown = all.slice(0, count);
-      const last = shown.at(-1);
-      if (last !== undefined && count < all.length) {
-        shown[count - 1] = ended(fonts, paragraph.weight, last, box.width / (paragraph.size * scale));
-      }
-      return shown.map((text) => ({ ...paragraph, text, size: paragraph.size * scale }));
-    });
-    const block = { ...stack(fonts, lines), isBroken: wrapped.some(({ isBroken }) => isBroken) };
-    if (block.height <= box.height || lines.length === 0) return block;
-    const longest = kept.lastIndexOf(Math.max(...kept));
-    kept[longest] = (kept[longest] ?? 0) - 1;
+  let height = wrapped.reduce((sum, { heights }) => heights.reduce((all, one) => all + one, sum), 0);
+  while (height > box.height + ROUNDING) {
+    const most = Math.max(...kept);
+    if (most === 0) break;
+    const longest = kept.lastIndexOf(most);
+    kept[longest] = most - 1;
+    height -= wrapped[longest]?.heights[most - 1] ?? 0;
   }
+  const shown = wrapped.flatMap(({ paragraph, size, lines }, place) => {
+    const few = lines.slice(0, kept[place]);
+    const last = few.at(-1);
+    if (last !== undefined && few.length < lines.length)
+      few[few.length - 1] = ended(fonts, paragraph.weight, last, box.width / size);
+    return few.map((text) => ({ ...paragraph, text, size }));
+  });
+  return { ...stack(fonts, shown), isBroken: wrapped.some(({ isBroken }) => isBroken) };
 }
 
 /** The paragraphs at a scale, however high that is. */
@@ -133,7 +153,7 @@ function wrap(
       const start = beginningOf(fonts, weight, rest, width);
       lines.push(start);
       rest = rest.slice(start.length);
-      length = widthOf(fonts, weight, rest);
+      length -= widthOf(fonts, weight, start);
     }
     [line, used] = [rest, length];
   }

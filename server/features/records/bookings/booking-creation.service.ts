@@ -16,6 +16,7 @@ import { isoCountryOfPhone } from '#server/adapters/phone-numbers.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Caller, Client, Staff } from '#server/access/callers.ts';
+import { networkOf } from '#server/access/network.ts';
 import { countFrom, countMany, countRecipient } from '#server/http/rate-limits.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import { customerById } from '#server/features/people/accounts/customers.service.ts';
@@ -87,8 +88,7 @@ export async function createAsGuest(
   // Never by the account's type, which would tell a stranger of the account.
   const estimate = await estimateOf(context, form, 'INDIVIDUAL');
   const address = customAddress(form);
-  // Limit the emails to one recipient, whoever causes them.
-  await countRecipient(context, 'guest_booking', address.ci_email);
+  await countRecipient(context, 'guest_booking', address.ci_email, { by: networkOf(caller.address) });
   const id = await inTransaction(context, async (tx) => {
     const guest = {
       name: address.ci_name,

@@ -1,7 +1,7 @@
 /** Owns payments taken by staff (cash, bank, card terminal) and emailed payment links. Specification 2, sections 4 and 5. */
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import type { Staff } from '#server/access/callers.ts';
+import { callerKey, type Staff } from '#server/access/callers.ts';
 import { countMany, countRecipient } from '#server/http/rate-limits.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { queueSms, type SmsOrder } from '#server/features/base/notifications/sms.service.ts';
@@ -45,16 +45,16 @@ export async function sendLinks(
     const payers = Map.groupBy(payables, (one) => `${one.sender_email.toLowerCase()} ${one.currency_code}`);
     const links = [...payers.values()].flatMap(portionsOf);
     await countMany(tx, 'payers', staff, links.length);
-    for (const dues of links) await mailLink(tx, dues);
+    for (const dues of links) await mailLink(tx, staff, dues);
   });
   return { message: told('billing.linksSent') };
 }
 
-async function mailLink(tx: Context, dues: readonly Payable[]): Promise<void> {
+async function mailLink(tx: Context, staff: Staff, dues: readonly Payable[]): Promise<void> {
   const [first] = dues;
   if (first === undefined) return;
   const message = told('billing.linksLimited', { email: first.sender_email });
-  await countRecipient(tx, 'payment_mail', first.sender_email, { message });
+  await countRecipient(tx, 'payment_mail', first.sender_email, { by: callerKey(staff), message });
   await writeLink(tx, dues, ['EMAIL', 'SMS']);
 }
 

@@ -1,0 +1,69 @@
+/** Nobody uses up what others may cause for a person, and free accounts add nothing to what a stranger may do. */
+import { expect, it } from 'vitest';
+import { collectionAddress, itemBooking } from '#tests/support/bookings.ts';
+import {
+  intakeForm,
+  makeClient,
+  makeStaff,
+  takeIn,
+  useMainAdmin,
+  type Colleague,
+} from '#tests/support/factories.ts';
+import { setHits } from '#tests/support/hits.ts';
+import { post } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const app = useTestApp({ RATE_LIMITS: 'on' });
+const admin = useMainAdmin(app);
+
+async function book(email: string, remoteAddress: string): Promise<number> {
+  const payload = itemBooking({ address_obj: collectionAddress({ email }) });
+  const request = { method: 'POST', url: '/api/public/booking', payload, remoteAddress } as const;
+  return (await app.http.inject(request)).statusCode;
+}
+
+it('a stranger’s bookings with somebody’s e-mail leave that person their own, up to thirty in all', async () => {
+  const email = 'booked-for@example.com';
+  await setHits(app, 'guest_booking', `198.51.100.7 ${email}`, 10);
+  await setHits(app, 'guest_booking', email, 10);
+  expect(await book(email, '198.51.100.7')).toBe(429);
+  expect(await book(email, '203.0.113.20')).toBe(200);
+  await app.pool.query(`update rate_limits set hits = 30 where bucket = 'guest_booking' and subject = $1`, [
+    email,
+  ]);
+  expect(await book(email, '203.0.113.20')).toBe(429);
+});
+
+it('one agent’s links to a payer leave others theirs, up to thirty in all', async () => {
+  const sender = { ...intakeForm().sender, email: 'payer@example.com' };
+  const one = await takeIn(app, admin, { sender });
+  const other = await takeIn(app, admin, { sender, source_country_code: 'IE' });
+  const [london, dublin] = [
+    await makeStaff(app, ['HANDLE_CARGO'], ['UK/GE']),
+    await makeStaff(app, ['HANDLE_CARGO'], ['IE/GE']),
+  ];
+  const send = async ({ token }: Colleague, { invoice }: typeof one) => {
+    const body = { invoice_ids: [invoice.invoice_id] };
+    return (await post(app.http, '/billing/payment/method/stripe', body, { token })).status;
+  };
+  await setHits(app, 'payment_mail', `staff:${london.id} ${sender.email}`, 10);
+  await setHits(app, 'payment_mail', sender.email, 10);
+  expect(await send(london, one)).toBe(429);
+  expect(await send(dublin, other)).toBe(200);
+  await app.pool.query(`update rate_limits set hits = 30 where bucket = 'payment_mail' and subject = $1`, [
+    sender.email,
+  ]);
+  expect(await send(dublin, other)).toBe(429);
+});
+
+it('an address looks up sixty numbers a minute, however many accounts it has', async () => {
+  const tokens = [undefined, (await makeClient(app)).token, (await makeClient(app)).token];
+  const statuses: number[] = [];
+  for (let n = 0; n < 90; n += 1)
+    statuses.push(
+      (await post(app.http, '/cargo/track', { tracking_number: `MR-${n}` }, { token: tokens[n % 3] })).status,
+    );
+  // The machine's clock may begin another minute meanwhile.
+  expect(statuses.filter((status) => status !== 429).length).toBeLessThan(90);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+});
