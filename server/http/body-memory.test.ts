@@ -1,6 +1,6 @@
 /** Bodies that do not come to their end: how many bytes of them are read into memory, and who is refused meanwhile. */
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { MOST_OF_NETWORK } from './body-memory.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
-  await expect.poll(heldBytes, { timeout: 20_000 }).toBe(0);
+  await vi.waitUntil(async () => (await heldBytes()) === 0, { timeout: 20_000 });
 });
 
 async function heldBytes(): Promise<number> {

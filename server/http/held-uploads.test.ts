@@ -1,6 +1,6 @@
 /** Forms with files that do not come to their end: for whom their bytes are read into memory. */
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { makeClient, useMainAdmin } from '#tests/support/factories.ts';
 import { linkedParcel } from '#tests/support/messages.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
-  await expect.poll(heldBytes, { timeout: 20_000 }).toBe(0);
+  await vi.waitUntil(async () => (await heldBytes()) === 0, { timeout: 20_000 });
 });
 
 async function heldBytes(): Promise<number> {

@@ -173,9 +173,7 @@ function handlerOf(mounted: MountedCall, options: MountOptions, { streams, count
     if (guard) await guard(context, { caller, params });
     const connection = await connectionOf(request, reply, call, context);
     request.connected = connection;
-    // From here on the call is done, and counts, whether or not somebody waits for its answer.
-    request.hasCome = true;
-    if (request.hasLeft) throw new AppError('malformed');
+    begin(request);
     const query = validate.query(request.query);
     const body = validate.body(connection.body);
     const received = { params, query, body, connection: connection as Connection };
@@ -226,6 +224,12 @@ function handlerOf(mounted: MountedCall, options: MountOptions, { streams, count
     if (call.kind === 'redirect') return redirect(reply, answer as { location: string }, connection.language);
     return sendJson(reply, textOf(answer, connection.language));
   };
+}
+
+/** All of the request is there: from here on the call is done, and counts, whether or not somebody waits for its answer. */
+function begin(request: FastifyRequest): void {
+  request.hasCome = true;
+  if (request.hasLeft) throw new AppError('malformed');
 }
 
 /** Writes the answers of a call as JSON. */
