@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { createDb, createPool } from '../server/db/connect.ts';
 import type { Context } from '../server/context.ts';
+import { csvLines } from '../server/features/records/parcels/reading/parcel-csv.queries.ts';
 import { list } from '../server/features/records/parcels/reading/parcels.service.ts';
 import { parcelCalls } from '../shared/contract/parcels.ts';
 
@@ -24,6 +25,22 @@ export async function listStatements(url: string): Promise<Statement[]> {
   await list(context, admin, parcelCalls.list.body.parse({ filter_specification: { filter_by: 'ALL' } }));
   await db.destroy();
   return statements;
+}
+
+/** The statement of the CSV's lines, for the main admin, of all parcels, newest first. */
+export async function csvStatement(url: string): Promise<string> {
+  const statements: string[] = [];
+  const db = createDb(createPool(url, 1), { log: ({ query }) => statements.push(query.sql) });
+  const admin = { kind: 'staff', id: 1, privileges: [], routes: [] } as unknown as Parameters<
+    typeof csvLines
+  >[1];
+  await csvLines(db, admin, [1]);
+  await db.destroy();
+  const all = 'from (select id, -id as place from parcels) as given join parcels p using (id)';
+  const [text = ''] = statements;
+  const changed = text.replace(/from unnest\(\$1::bigint\[\]\).*?using \(id\)/, all);
+  if (changed === text || changed.includes('$')) throw new Error('The statement of the CSV has changed.');
+  return changed;
 }
 
 /** All rows of an intake (contacts, checkout, parcel, status, event, invoice, activity, job) in one statement. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
-import { listStatements } from './by-hand.ts';
+import { csvStatement } from './by-hand.ts';
 import { print, tokenOf, type Server } from './compare.ts';
 import { PARCELS } from './options.ts';
 
@@ -60,11 +60,9 @@ async function exportCsv({ port, ...server }: Server, parcels: number): Promise<
   });
 }
 
-/** The statement of a page for all parcels at once. */
+/** The statement of the CSV's lines for all parcels at once. */
 async function copy(url: string): Promise<Streamed> {
-  const rows = (await listStatements(url)).find(({ text }) => text.includes('with page as'));
-  const text = rows?.text.replace('where id = any($1::bigint[])', '');
-  if (text === undefined || text.includes('$')) throw new Error('The statement of the rows has changed.');
+  const text = await csvStatement(url);
   const client = new pg.Client({ connectionString: url, options: '-c statement_timeout=0' });
   await client.connect();
   try {

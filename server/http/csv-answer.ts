@@ -10,6 +10,7 @@ import type { Language } from '#shared/domain/languages.ts';
 import { catalogueOf } from '#texts/catalogues.ts';
 import { say } from '#texts/told.ts';
 import { csvHead, csvRow, type CsvCell } from '#shared/domain/csv.ts';
+import { others } from '../turns.ts';
 import { type LocalTime, localTimes } from './local-times.ts';
 
 type Path = readonly string[];
@@ -59,6 +60,9 @@ export const columnsOf = (shape: z.ZodObject): string[] => leavesOf(shape).map((
 /** The column that names the zone of all times. */
 const ZONE_COLUMN = 'time_zone';
 
+/** Lines that are written before other calls have their turn: some milliseconds. */
+const AT_ONCE = 200;
+
 async function* lines<Row>(
   columns: readonly string[],
   timeZone: string,
@@ -66,8 +70,13 @@ async function* lines<Row>(
   cellsOf: (row: Row) => CsvCell[],
 ): AsyncGenerator<string> {
   yield csvHead([...columns, ZONE_COLUMN]);
-  for await (const rows of readAhead(pages))
-    yield rows.map((row) => csvRow([...cellsOf(row), timeZone])).join('');
+  for await (const rows of readAhead(pages)) {
+    for (let start = 0; start < rows.length; start += AT_ONCE) {
+      const some = rows.slice(start, start + AT_ONCE);
+      yield some.map((row) => csvRow([...cellsOf(row), timeZone])).join('');
+      await others();
+    }
+  }
 }
 
 /** The same pages; the next one is read from the database while this one is written. */

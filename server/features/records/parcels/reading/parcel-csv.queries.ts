@@ -105,29 +105,31 @@ const list = (part: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
 const amountText = (minor: string) => sql`(${sql.ref(minor)} / 100.0)::numeric(20, 2)::text`;
 
 const CHARGES = sql`
-  select ${list(sql`c.note || ' ' || ${amountText('c.amount')}`, sql`c.id`)} as list
-  from invoice_extra_charges c where c.invoice_id = i.id`;
+  select o.parcel_id, ${list(sql`c.note || ' ' || ${amountText('c.amount')}`, sql`c.id`)} as list
+  from page join invoices o on o.parcel_id = page.id join invoice_extra_charges c on c.invoice_id = o.id
+  group by o.parcel_id`;
 
 const BILLS = sql`
-  select ${list(sql`b.note || ' ' || ${amountText('b.total_amount')} || ' ' || b.payment_status`, sql`b.id`)} as list
-  from bills b where b.parcel_id = page.id and b.deleted_at is null`;
+  select b.parcel_id,
+    ${list(sql`b.note || ' ' || ${amountText('b.total_amount')} || ' ' || b.payment_status`, sql`b.id`)} as list
+  from page join bills b on b.parcel_id = page.id where b.deleted_at is null group by b.parcel_id`;
 
 /** The parcels of the same checkout that the agent may see. */
 const checkoutsOf = (staff: Staff) => sql`
-  select ${list(sql`p.tracking_number || ' ' || o.payment_status`, sql`p.id`)} as list,
+  select page.id, ${list(sql`p.tracking_number || ' ' || o.payment_status`, sql`p.id`)} as list,
     string_agg(o.public_id, ' ' order by p.id) as ids
-  from parcels p join invoices o on o.parcel_id = p.id
-  where p.checkout_id = page.checkout_id and (p.id = page.id or ${parcelInScope(staff)})`;
+  from page join parcels p on p.checkout_id = page.checkout_id join invoices o on o.parcel_id = p.id
+  where p.id = page.id or ${parcelInScope(staff)} group by page.id`;
 
 const EVENTS = sql`
-  select string_agg(e.type || ' ' || coalesce(e.staff_id::text, 'null') || ' ' || (e.occurred_at at time zone 'UTC'), ','
-    order by e.occurred_at, e.id) as list
-  from tracking_events e where e.parcel_id = page.id`;
+  select e.parcel_id, string_agg(e.type || ' ' || coalesce(e.staff_id::text, 'null') || ' ' ||
+    (e.occurred_at at time zone 'UTC'), ',' order by e.occurred_at, e.id) as list
+  from page join tracking_events e on e.parcel_id = page.id group by e.parcel_id`;
 
 const FILES = sql`
-  select bool_or(f.purpose = 'picture') as pictures, bool_or(f.purpose = 'signature') as signature,
+  select f.parcel_id, bool_or(f.purpose = 'picture') as pictures, bool_or(f.purpose = 'signature') as signature,
     string_agg(f.name, ' ' order by f.id) filter (where f.purpose = 'invoice' and f.stored_at is not null) as invoices
-  from files f where f.parcel_id = page.id`;
+  from page join files f on f.parcel_id = page.id group by f.parcel_id`;
 
 /** The lines of these ids, in their order; the agent must be allowed to see all of them. */
 export async function csvLines(db: Db, staff: Staff, ids: readonly number[]): Promise<CsvLine[]> {
@@ -144,11 +146,11 @@ export async function csvLines(db: Db, staff: Staff, ids: readonly number[]): Pr
     join invoices i on i.parcel_id = page.id
     left join releases x on x.parcel_id = page.id
     left join payments y on y.invoice_id = i.id and not y.refund_due
-    left join lateral (${CHARGES}) charged on true
-    left join lateral (${BILLS}) billed on true
-    left join lateral (${checkoutsOf(staff)}) shared on true
-    left join lateral (${EVENTS}) tracked on true
-    left join lateral (${FILES}) kept on true
+    left join (${CHARGES}) charged on charged.parcel_id = page.id
+    left join (${BILLS}) billed on billed.parcel_id = page.id
+    left join (${checkoutsOf(staff)}) shared on shared.id = page.id
+    left join (${EVENTS}) tracked on tracked.parcel_id = page.id
+    left join (${FILES}) kept on kept.parcel_id = page.id
     order by page.place`.execute(db);
   return rows;
 }
