@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { accountCalls } from '#shared/contract/accounts.ts';
 import { personalInfo } from '#texts/account.ts';
-import { callOnce } from '#web/api/call-once.ts';
 import { useAction } from '#web/api/use-action.ts';
-import { withTabLock } from '#web/ui/state/tab-locks.ts';
-import { type Around, CREDENTIALS } from './change-password-dialog.tsx';
+import { callForCookie } from './call-for-cookie.ts';
+import type { Around } from './change-password-dialog.tsx';
 
 interface LogOutOthersProps {
   place: string;
@@ -15,7 +14,7 @@ interface LogOutOthersProps {
 /** Ends the logins on all other devices, such as a lost phone. The result stays at `place` (`ResultAt`). */
 export function LogOutOthers({ place, around }: LogOutOthersProps) {
   const { run, busy } = useAction({
-    send: () => around(() => withTabLock(CREDENTIALS, () => callOnce(accountCalls.logOutOthers, {}))),
+    send: () => around(() => callForCookie(accountCalls.logOutOthers, {})),
     place,
   });
   return (

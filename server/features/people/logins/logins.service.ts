@@ -47,7 +47,7 @@ const MAX_LIFETIME = 365 * DAY;
 
 type Cookie = Connection['refreshCookie'];
 
-/** The caller of a bearer token; a visitor when the token is missing or no longer valid. */
+/** The caller of a bearer token; a visitor when the token is missing, no longer valid or of an earlier generation. */
 export async function callerOf(
   context: Context,
   bearer: string | undefined,
@@ -58,7 +58,10 @@ export async function callerOf(
   const token = await readAccessToken(context, bearer);
   const row = token && (await context.lookups.find(LOGIN_LOOKUP, String(token.loginId)));
   if (row === undefined || row.ended_at !== null || row.expires_at <= context.clock.now()) return visitor;
-  const ofRequest = { address, generation: token?.generation ?? 0 };
+  const generation = token?.generation ?? 0;
+  // A copy, or the browser's own, which renews it at once with its new cookie.
+  if (generation < row.access_from) return visitor;
+  const ofRequest = { address, generation };
   return clientOf(row, ofRequest) ?? staffOf(row, ofRequest) ?? visitor;
 }
 
@@ -177,6 +180,15 @@ export async function requireOpenLogin(tx: Context, loginId: number): Promise<vo
   if (login === undefined || login.ended_at !== null) throw new AppError('not_logged_in');
 }
 
+/** The same; and throws for an access token of an earlier generation. For what outlasts the token, and takes no password. */
+export async function requirePresentLogin(
+  tx: Context,
+  { loginId, generation }: Pick<Staff, 'loginId' | 'generation'>,
+): Promise<void> {
+  const login = await lockLogin(tx.db, loginId);
+  if (login?.ended_at !== null || login.generation !== generation) throw new AppError('not_logged_in');
+}
+
 /** Whether another tab has just begun the next generation, so that this browser has its cookie, too. */
 function isJustReplaced(
   { generation }: RefreshToken,
@@ -200,7 +212,10 @@ export async function replaceToken(
 ): Promise<(() => void) | undefined> {
   const brought = await tokenBrought(tx, loginId, cookie);
   if (brought === 'none') return undefined;
-  const { token, expires } = await beginGeneration(tx, loginId, { ignoresEarlier: false });
+  const { token, expires } = await beginGeneration(tx, loginId, {
+    ignoresEarlier: false,
+    refusesEarlier: true,
+  });
   return brought === 'present' ? () => cookie.set(token.text, expires) : undefined;
 }
 
@@ -214,23 +229,24 @@ export async function renewForPassword(
   cookie: Cookie,
 ): Promise<(() => void) | undefined> {
   await lockLogin(tx.db, loginId);
-  const { token, expires } = await beginGeneration(tx, loginId, { ignoresEarlier: true });
   const isTheirs = readRefreshToken(tx.config.authKeys, cookie.value ?? '')?.loginId === loginId;
+  const begun = { ignoresEarlier: true, refusesEarlier: isTheirs };
+  const { token, expires } = await beginGeneration(tx, loginId, begun);
   return isTheirs ? () => cookie.set(token.text, expires) : undefined;
 }
 
 /**
- * Ends what the login's earlier tokens are worth, and the notifications that were turned on with them. Whoever brings one ends the
- * login, unless they are ignored.
+ * Ends what the login's earlier tokens are worth, and the notifications that were turned on with them. Whoever brings a refresh token
+ * of them ends the login, unless they are ignored.
  */
 async function beginGeneration(
   tx: Context,
   loginId: number,
-  { ignoresEarlier }: { ignoresEarlier: boolean },
+  what: { ignoresEarlier: boolean; refusesEarlier: boolean },
 ) {
   const now = tx.clock.now();
   const since = new Date(now.getTime() - REUSE_TOLERANCE);
-  const generation = await nextGeneration(tx.db, loginId, { now, ignoresEarlier, since });
+  const generation = await nextGeneration(tx.db, loginId, { now, since, ...what });
   const token = firstRefreshToken(signingKey(tx), { loginId, generation });
   const expires = await replaceRefreshHash(tx.db, loginId, hashOf(token.text));
   await forgetDevicesOf(tx, loginId);
