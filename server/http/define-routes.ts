@@ -75,11 +75,20 @@ export class FileAnswer {
   readonly contentType: string;
   readonly fileName: string;
   readonly inline: boolean;
-  constructor(content: Buffer | Readable, contentType: string, fileName: string, inline = false) {
+  /** Of one that is sent as it is read: whether it is still the caller's, asked when that may have changed. */
+  readonly isTheirs: () => Promise<boolean>;
+  constructor(
+    content: Buffer | Readable,
+    contentType: string,
+    fileName: string,
+    inline = false,
+    isTheirs = () => Promise.resolve(true),
+  ) {
     this.content = content;
     this.contentType = contentType;
     this.fileName = fileName;
     this.inline = inline;
+    this.isTheirs = isTheirs;
   }
 }
 
