@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: 'server',
-          include: ['server/**/*.test.ts', 'tests/attack/**/*.test.ts', 'tests/access/**/*.test.ts', 'tests/checks/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/access/**/*.test.ts', 'tests/checks/**/*.test.ts'],
           exclude: PROCESSES,
           globalSetup: 'tests/support/database-setup.ts',
         },
