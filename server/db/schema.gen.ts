@@ -311,7 +311,6 @@ export interface LastActivity {
 }
 
 export interface Logins {
-  access_from: Generated<number>;
   created_at: Generated<Date>;
   customer_id: number | null;
   ended_at: Date | null;

@@ -209,38 +209,6 @@ inEachLanguage((test) =>
   }),
 );
 
-test('two tabs of one browser go on when the password changes in one, and then all others are logged out in the other', async ({
-  page,
-  context,
-}) => {
-  const person = await loggedInCustomer(context, '442079460321');
-  const other = await context.newPage();
-  for (const tab of [page, other]) {
-    await tab.goto(at('/dashboard/personal-info'));
-    await expect(tab.getByLabel('Email')).toHaveValue(person.email);
-  }
-  await page.getByRole('button', { name: 'Change password' }).click();
-  const dialog = page.getByRole('dialog');
-  const typed = {
-    'Current password': PASSWORD,
-    'New password': 'a new password',
-    'Repeat new password': 'a new password',
-  };
-  for (const [label, value] of Object.entries(typed))
-    await dialog.getByLabel(label, { exact: true }).fill(value);
-  await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expectSaid(page, 'Password updated!');
-  // The other tab still has an access token from before.
-  await other.getByRole('button', { name: 'Log out all other devices' }).click();
-  await expectSaid(other, 'You are logged out on all other devices.');
-  const save = page.getByRole('main').getByRole('button', { name: 'Save changes' });
-  await page.getByLabel('Full name').fill('Keti Later');
-  await save.click();
-  await expectSaid(page, 'Profile updated!');
-  await other.reload();
-  await expect(other.getByLabel('Full name')).toHaveValue('Keti Later');
-});
-
 test('each address field is checked, and booking starts from the address’s country', async ({
   page,
   context,

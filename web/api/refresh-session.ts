@@ -37,10 +37,7 @@ export async function restoreSession(): Promise<void> {
   }
 }
 
-/** Held by whatever gives the browser another cookie. */
-export const REFRESH = 'merani-refresh';
-
 async function withRefreshLock<T>(work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return await work();
-  return await navigator.locks.request(REFRESH, work);
+  return await navigator.locks.request('merani-refresh', work);
 }

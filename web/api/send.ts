@@ -13,8 +13,6 @@ export interface SendOptions {
   /** Files of a multipart call, beside the fields of `body`: field name → files. */
   files?: Readonly<Record<string, readonly Blob[]>> | undefined;
   accept?: string | undefined;
-  /** Runs the request, until its answer is there. */
-  around?: (request: () => Promise<Response>) => Promise<Response>;
 }
 
 export async function send<C extends CallSpec>(
@@ -42,8 +40,7 @@ export async function send<C extends CallSpec>(
   }
   const { onLine } = navigator;
   try {
-    const sent = () => fetch(addressOf(spec, input), request);
-    return await (options.around?.(sent) ?? sent());
+    return await fetch(addressOf(spec, input), request);
   } catch (failure) {
     if (options.signal?.aborted === true) throw failure;
     throw noAnswer(onLine);

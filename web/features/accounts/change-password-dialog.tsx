@@ -3,12 +3,16 @@ import { accountCalls } from '#shared/contract/accounts.ts';
 import { personalInfo } from '#texts/account.ts';
 import { fill } from '#texts/format.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { callOnce } from '#web/api/call-once.ts';
 import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
+import { withTabLock } from '#web/ui/state/tab-locks.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { CodeField } from './code-field.tsx';
-import { callForCookie } from './call-for-cookie.ts';
 
 const words = personalInfo;
+
+/** Tabs take turns: each such call gives the browser another cookie, and one with the cookie before would end the login. */
+export const CREDENTIALS = 'merani-credentials';
 
 /** Runs a call, and what belongs before and after it. */
 export type Around = <T>(send: () => Promise<T>) => Promise<T>;
@@ -40,12 +44,14 @@ export function ChangePasswordDialog({
       ...(asksCode && { code: '' }),
     },
     send: (body) =>
-      around(() => callForCookie(accountCalls.changePassword, { body })).catch((failure: unknown) => {
-        // The toast is shown even if a field shows the error too (specification 1, section 8).
-        if (failure instanceof ApiError && Object.keys(failure.fields).some((field) => field !== 'code'))
-          refuse(failure);
-        throw failure;
-      }),
+      around(() => withTabLock(CREDENTIALS, () => callOnce(accountCalls.changePassword, { body }))).catch(
+        (failure: unknown) => {
+          // The toast is shown even if a field shows the error too (specification 1, section 8).
+          if (failure instanceof ApiError && Object.keys(failure.fields).some((field) => field !== 'code'))
+            refuse(failure);
+          throw failure;
+        },
+      ),
     ...(place !== undefined && { place }),
     onDone: onClose,
     onRefused: refuse,

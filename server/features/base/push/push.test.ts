@@ -188,11 +188,10 @@ describe('a browser leaves', () => {
     const form = { current_password: PASSWORD, password: PASSWORD, confirm_password: PASSWORD };
     const cookie = refreshCookieOf(login);
     const changed = await post(app.http, '/auth/update/password', form, { ...here, cookie });
+    expect(await stateOf(here)).toMatchObject({ devices: [] });
     expect((await subscribe(here, thief)).status).toBe(401);
     const renewed = await post(app.http, '/auth/refresh', {}, { cookie: refreshCookieOf(changed) });
-    const now = { token: renewed.body.access_token as string };
-    expect(await stateOf(now)).toMatchObject({ devices: [] });
-    expect((await subscribe(now, owner)).status).toBe(200);
+    expect((await subscribe({ token: renewed.body.access_token as string }, owner)).status).toBe(200);
     expect(await notify({ customer_id: client.id })).toBe(1);
     await app.work();
     expect(await arrived(thief)).toEqual([]);

@@ -9,7 +9,7 @@ type OrNull<T> = { [Column in keyof T]: T[Column] | null };
 /** A login with its customer or staff member. */
 export interface LoginRow
   extends
-    Pick<Selectable<Logins>, 'ended_at' | 'expires_at' | 'access_from' | 'customer_id' | 'staff_id'>,
+    Pick<Selectable<Logins>, 'ended_at' | 'expires_at' | 'customer_id' | 'staff_id'>,
     OrNull<Pick<Selectable<Customers>, 'email' | 'name' | 'closed_at' | 'language'>>,
     OrNull<Pick<Selectable<Staff>, 'username' | 'privileges' | 'active'>> {
   second_factor_due: boolean | null;
@@ -21,7 +21,6 @@ export interface LoginRow
 /** What the login check of every call reads, by login id (batched). */
 export const LOGIN_LOOKUP = defineLookup<LoginRow>(`
   select l.id::text as key, l.id as login_id, l.ended_at, l.expires_at,
-    l.access_from,
     c.id as customer_id, c.email::text as email, c.name, c.closed_at, coalesce(c.language, s.language) as language,
     s.id as staff_id, s.username::text as username, s.privileges, s.active,
     s.second_factor_required and s.second_factor_secret is null as second_factor_due,
@@ -70,23 +69,15 @@ export async function rotateRefreshHash(
     .execute();
 }
 
-interface NextGeneration {
-  now: Date;
-  ignoresEarlier: boolean;
-  refusesEarlier: boolean;
-  since: Date;
-}
-
 /**
- * Begins another generation of the login's tokens. `ignoresEarlier`: a refresh token of an earlier one then neither renews nor ends the
- * login. `refusesEarlier`: an access token of an earlier one is worth nothing.
+ * Begins another generation of the login's tokens. `ignoresEarlier`: a token of an earlier one then neither renews nor ends the login.
  * `generation_at` keeps its time when the generation before began after `since`: a token that was replaced a moment ago is excused as
  * another tab's, and a thief who begins one generation after the other would be excused for ever.
  */
 export async function nextGeneration(
   db: Db,
   loginId: number,
-  { now, ignoresEarlier, refusesEarlier, since }: NextGeneration,
+  { now, ignoresEarlier, since }: { now: Date; ignoresEarlier: boolean; since: Date },
 ): Promise<number> {
   const { generation } = await db
     .updateTable('logins')
@@ -98,7 +89,6 @@ export async function nextGeneration(
         .then(login.ref('generation_at'))
         .else(now)
         .end(),
-      access_from: refusesEarlier ? login('generation', '+', 1) : login.ref('access_from'),
       silent_before: ignoresEarlier ? login('generation', '+', 1) : login.ref('silent_before'),
     }))
     .where('id', '=', loginId)

@@ -47,7 +47,7 @@ const MAX_LIFETIME = 365 * DAY;
 
 type Cookie = Connection['refreshCookie'];
 
-/** The caller of a bearer token; a visitor when the token is missing, no longer valid or of an earlier generation. */
+/** The caller of a bearer token; a visitor when the token is missing or no longer valid. */
 export async function callerOf(
   context: Context,
   bearer: string | undefined,
@@ -58,10 +58,7 @@ export async function callerOf(
   const token = await readAccessToken(context, bearer);
   const row = token && (await context.lookups.find(LOGIN_LOOKUP, String(token.loginId)));
   if (row === undefined || row.ended_at !== null || row.expires_at <= context.clock.now()) return visitor;
-  const generation = token?.generation ?? 0;
-  // A copy, or the browser's own, which renews it at once with its new cookie.
-  if (generation < row.access_from) return visitor;
-  const ofRequest = { address, generation };
+  const ofRequest = { address, generation: token?.generation ?? 0 };
   return clientOf(row, ofRequest) ?? staffOf(row, ofRequest) ?? visitor;
 }
 
@@ -212,10 +209,7 @@ export async function replaceToken(
 ): Promise<(() => void) | undefined> {
   const brought = await tokenBrought(tx, loginId, cookie);
   if (brought === 'none') return undefined;
-  const { token, expires } = await beginGeneration(tx, loginId, {
-    ignoresEarlier: false,
-    refusesEarlier: true,
-  });
+  const { token, expires } = await beginGeneration(tx, loginId, { ignoresEarlier: false });
   return brought === 'present' ? () => cookie.set(token.text, expires) : undefined;
 }
 
@@ -229,9 +223,8 @@ export async function renewForPassword(
   cookie: Cookie,
 ): Promise<(() => void) | undefined> {
   await lockLogin(tx.db, loginId);
+  const { token, expires } = await beginGeneration(tx, loginId, { ignoresEarlier: true });
   const isTheirs = readRefreshToken(tx.config.authKeys, cookie.value ?? '')?.loginId === loginId;
-  const begun = { ignoresEarlier: true, refusesEarlier: isTheirs };
-  const { token, expires } = await beginGeneration(tx, loginId, begun);
   return isTheirs ? () => cookie.set(token.text, expires) : undefined;
 }
 
@@ -242,11 +235,11 @@ export async function renewForPassword(
 async function beginGeneration(
   tx: Context,
   loginId: number,
-  what: { ignoresEarlier: boolean; refusesEarlier: boolean },
+  { ignoresEarlier }: { ignoresEarlier: boolean },
 ) {
   const now = tx.clock.now();
   const since = new Date(now.getTime() - REUSE_TOLERANCE);
-  const generation = await nextGeneration(tx.db, loginId, { now, since, ...what });
+  const generation = await nextGeneration(tx.db, loginId, { now, ignoresEarlier, since });
   const token = firstRefreshToken(signingKey(tx), { loginId, generation });
   const expires = await replaceRefreshHash(tx.db, loginId, hashOf(token.text));
   await forgetDevicesOf(tx, loginId);
