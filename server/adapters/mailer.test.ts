@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type Mailer, MailRefused, smtpMailer } from './mailer.ts';
 
 const toClose: (() => unknown)[] = [];
@@ -36,7 +36,10 @@ interface Seen {
 }
 
 /** A mail server that counts, and refuses some recipients. */
-async function mailServer(): Promise<{ mailer: Mailer; seen: Seen }> {
+async function mailServer({ onRecipient = (): unknown => undefined } = {}): Promise<{
+  mailer: Mailer;
+  seen: Seen;
+}> {
   const seen: Seen = { connections: 0, mails: 0, last: '' };
   const server = new SMTPServer({
     authOptional: true,
@@ -46,6 +49,7 @@ async function mailServer(): Promise<{ mailer: Mailer; seen: Seen }> {
       done();
     },
     onRcptTo({ address }, _session, done) {
+      onRecipient();
       const [responseCode, text] = REFUSALS[address] ?? [];
       done(text === undefined ? null : Object.assign(new Error(text), { responseCode }));
     },
@@ -54,7 +58,7 @@ async function mailServer(): Promise<{ mailer: Mailer; seen: Seen }> {
         seen.mails += 1;
         seen.last = raw.toString();
         done();
-      });
+      }, done);
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -91,6 +95,34 @@ it('many mails take few connections', async () => {
     await Promise.all(['a', 'b', 'c', 'd'].map((name) => mailer.send(mailTo(`${name}${round}@example.com`))));
   expect(seen.mails).toBe(20);
   expect(seen.connections).toBeLessThanOrEqual(4);
+});
+
+describe('a mail that is not meant any more', () => {
+  it('is not sent, and others are', async () => {
+    const { mailer, seen } = await mailServer();
+    for (let count = 0; count < 5; count += 1)
+      expect(await mailer.send(mailTo('tamar@example.com'), () => Promise.resolve(false))).toBe(false);
+    expect(seen.mails).toBe(0);
+    expect(await mailer.send(mailTo('keti@example.com'), () => Promise.resolve(true))).toBe(true);
+    expect(seen.mails).toBe(1);
+  });
+
+  it('is decided when the server is ready to take its text', async () => {
+    let recipients = 0;
+    const { mailer } = await mailServer({ onRecipient: () => (recipients += 1) });
+    const seenThen: number[] = [];
+    await mailer.send(mailTo('tamar@example.com'), () => Promise.resolve(seenThen.push(recipients) > 0));
+    expect(seenThen).toEqual([1]);
+  });
+
+  it('fails with the reason when that cannot be decided', async () => {
+    const { mailer, seen } = await mailServer();
+    const failure = new Error('The database is away.');
+    await expect(mailer.send(mailTo('tamar@example.com'), () => Promise.reject(failure))).rejects.toBe(
+      failure,
+    );
+    expect(seen.mails).toBe(0);
+  });
 });
 
 it('a refused mail does not keep others from being sent', async () => {

@@ -1,5 +1,6 @@
 /** Sends emails by SMTP: over few connections, which are kept, and not at all for a while when the server is silent. */
-import { createTransport } from 'nodemailer';
+import { Readable } from 'node:stream';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import { SECOND } from './clock.ts';
 import { ProviderUnavailable, requestGuard } from './provider-guard.ts';
 
@@ -22,10 +23,16 @@ export interface MailFile {
 export class MailRefused extends Error {}
 
 export interface Mailer {
-  /** Pictures that the HTML has as data URLs, which large mailboxes strip, go as parts of their own. Throws `MailRefused` if there is no such mailbox, `ProviderUnavailable` if the server does not answer. */
-  send(mail: Mail): Promise<void>;
+  /**
+   * Pictures that the HTML has as data URLs, which large mailboxes strip, go as parts of their own. `isMeant` is asked when the server is
+   * ready to take the text, which may be long after the call; returns whether it was sent. Throws `MailRefused` if there is no such
+   * mailbox, `ProviderUnavailable` if the server does not answer.
+   */
+  send(mail: Mail, isMeant?: IsMeant): Promise<boolean>;
   close(): void;
 }
+
+type IsMeant = () => Promise<boolean>;
 
 /** As many as the queue has workers; opening one takes longer than a mail. */
 const MAX_CONNECTIONS = 4;
@@ -49,6 +56,32 @@ interface SmtpError extends Error {
   response?: string;
 }
 
+interface Decided extends SendMailOptions {
+  decision?: Decision;
+}
+
+/** Whether a mail is still meant, asked when its text is first read: the server has greeted and taken the addresses by then. */
+class Decision {
+  isDropped = false;
+  failure: unknown;
+  readonly #isMeant: IsMeant;
+
+  constructor(isMeant: IsMeant) {
+    this.#isMeant = isMeant;
+  }
+
+  /** The text; breaks off before it when it is not meant, so that the server takes nothing. */
+  async *before(text: Readable): AsyncGenerator<Buffer> {
+    try {
+      this.isDropped = !(await this.#isMeant());
+    } catch (error) {
+      this.failure = error;
+    }
+    if (this.isDropped || this.failure !== undefined) throw new Error('The mail is not sent.');
+    yield* text as AsyncIterable<Buffer>;
+  }
+}
+
 /**
  * A mailer for the SMTP server at `url`; `timeout` (milliseconds) is for each step, the answer to a mail may take twice, and all of it six
  * times as long.
@@ -62,19 +95,30 @@ export function smtpMailer(url: string, from: string, timeout = 10 * SECOND): Ma
     greetingTimeout: timeout,
     socketTimeout: 2 * timeout,
   });
+  transport.use('stream', ({ data, message }, done) => {
+    const { decision } = data as Decided;
+    if (decision) message.processFunc((text) => Readable.from(decision.before(text), { objectMode: false }));
+    done();
+  });
   const guard = requestGuard({ send: MAX_CONNECTIONS }, AWAY);
   return {
-    send: (mail) =>
+    send: (mail, isMeant = () => Promise.resolve(true)) =>
       guard('send', async () => {
+        const decision = new Decision(isMeant);
+        const sent: Decided = {
+          ...mail,
+          from,
+          attachments: [...(mail.attachments ?? [])],
+          attachDataUrls: true,
+          signal: AbortSignal.timeout(MOST_STEPS * timeout),
+          decision,
+        };
         try {
-          await transport.sendMail({
-            ...mail,
-            from,
-            attachments: [...(mail.attachments ?? [])],
-            attachDataUrls: true,
-            signal: AbortSignal.timeout(MOST_STEPS * timeout),
-          });
+          await transport.sendMail(sent);
+          return true;
         } catch (error) {
+          if (decision.isDropped) return false;
+          if (decision.failure !== undefined) throw decision.failure;
           // A refused mail says nothing about the next one.
           const failure = error as SmtpError;
           if (failure.responseCode === undefined) throw new ProviderUnavailable(error, AWAY);

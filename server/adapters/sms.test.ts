@@ -205,6 +205,13 @@ describe('a repeated attempt after a lost answer', () => {
     const id = await lose();
     expect(await client().send({ ...text('447911123456'), since: SINCE })).toEqual({ id });
     expect(await received('')).toHaveLength(1);
+    // It was sent, whatever is meant now.
+    const isMeant = () => Promise.resolve(false);
+    expect(await client().send({ ...text('447911123456'), since: SINCE, isMeant })).toEqual({ id });
+    expect(await client().send({ ...text('447911123457'), since: SINCE, isMeant })).toEqual({
+      dropped: true,
+    });
+    expect(await received('447911123457')).toEqual([]);
     // Without `since` it is another SMS.
     expect(await client().send(text('+447911123456'))).not.toEqual({ id });
     expect(await received('')).toHaveLength(2);

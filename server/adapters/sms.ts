@@ -20,13 +20,15 @@ export interface NewSms {
    * searched first, so that nobody gets a text twice.
    */
   since?: Date;
+  /** Asked after the search, which may take long: whether it is still to be sent. */
+  isMeant?: () => Promise<boolean>;
 }
 
 /**
  * The provider's id, or why it will never send the text. `byOurFault`: it refuses our sender or template of WhatsApp, so that the text can
- * go as SMS.
+ * go as SMS. `dropped`: it was not sent the first time, and is not meant any more.
  */
-export type SmsOutcome = { id: string } | { refused: SmsFailure; byOurFault?: true };
+export type SmsOutcome = { id: string } | { refused: SmsFailure; byOurFault?: true } | { dropped: true };
 
 /** What became of an SMS. Reports come in any order, and more than once. */
 export interface SmsReport {
@@ -91,7 +93,9 @@ export function twilioSms(settings: SmsSettings, timeout = TIMEOUT): Sms {
         const client = await open();
         try {
           const sent = sms.since && (await findSent(client, sms, sms.since));
-          return { id: sent ?? (await create(client, sms, settings)) };
+          if (sent !== undefined) return { id: sent };
+          if (sms.since && (await sms.isMeant?.()) === false) return { dropped: true };
+          return { id: await create(client, sms, settings) };
         } catch (error) {
           return refusalOf(error, sms.whatsapp !== undefined);
         }

@@ -11,7 +11,8 @@ import { channelOf, schemaOf, sessionName } from './company.ts';
 import type { Db } from './connect.ts';
 import { endWhenSilent } from './silent-connections.ts';
 
-/** A change, and who may know about it; `logins`: one of this account's (its `callerKey`) has ended, so streams are checked. */
+/** A change, and who may know about it; `logins`: one of this account's (its `callerKey`) has ended, or what it may be
+ * getting is not its any more, so all that is being sent to it is checked. */
 export type Change =
   | { type: 'logins'; of: string }
   | { type: 'mention'; staff_id: number }

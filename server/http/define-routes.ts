@@ -77,11 +77,20 @@ export class FileAnswer {
   readonly inline: boolean;
   /** Of how many parts the file is (labels); a reader who counts them while it comes can tell how far it is. */
   parts: number | undefined;
-  constructor(content: Buffer | Readable, contentType: string, fileName: string, inline = false) {
+  /** Of one that is sent as it is read: whether it is still the caller's, asked when that may have changed. */
+  readonly isTheirs: () => Promise<boolean>;
+  constructor(
+    content: Buffer | Readable,
+    contentType: string,
+    fileName: string,
+    inline = false,
+    isTheirs = () => Promise.resolve(true),
+  ) {
     this.content = content;
     this.contentType = contentType;
     this.fileName = fileName;
     this.inline = inline;
+    this.isTheirs = isTheirs;
   }
 }
 

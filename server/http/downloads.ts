@@ -1,6 +1,7 @@
 /**
  * Files that are made while they are sent (CSV, archives). A caller chooses how long they get, so one has few at a time; and
- * they end with the caller's login, because what is read later may be what the caller must not see any more.
+ * they end with the caller's login, and when they are not the caller's any more, because what is read later may be what the caller must not
+ * see any more.
  */
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -11,14 +12,14 @@ import type { OpenLogin } from './open-login.ts';
 const MOST = 3;
 
 /**
- * Counts a file that is made while it is sent until its response has ended, and cuts it off when its login ends; throws
+ * Counts a file that is made while it is sent until its response has ended, and cuts it off when it is not for its caller any more; throws
  * `too_many` when the caller has too many.
  */
 export type CountDownload = (login: OpenLogin, reply: FastifyReply, file: FileAnswer) => void;
 
 export function countDownloads(): CountDownload {
   const open = new Map<string, number>();
-  return ({ key: caller, isAllowed, onLoginEnd }, { raw }, { content }) => {
+  return ({ key: caller, isAllowed, onLoginEnd }, { raw }, { content, isTheirs }) => {
     if (Buffer.isBuffer(content)) return;
     const count = open.get(caller) ?? 0;
     if (count >= MOST) {
@@ -30,7 +31,11 @@ export function countDownloads(): CountDownload {
     open.set(caller, count + 1);
     // Without its end, so that the client knows that something is missing.
     const cut = () => raw.destroy();
-    const stopWatching = onLoginEnd(() => void isAllowed().then((allowed) => allowed || cut(), cut));
+    const check = () =>
+      void Promise.all([isAllowed(), isTheirs()]).then((answers) => answers.includes(false) && cut(), cut);
+    const stopWatching = onLoginEnd(check);
+    // It may have ended since the call was let in.
+    check();
     raw.once('close', () => {
       content.destroy();
       stopWatching();

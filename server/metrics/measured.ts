@@ -38,7 +38,7 @@ export function measuredAdapters(adapters: Adapters, metrics: Metrics): Adapters
     ...adapters,
     mailer: {
       ...adapters.mailer,
-      send: timed('mail', 'send', (mail) => adapters.mailer.send(mail)),
+      send: timed('mail', 'send', (mail, isMeant) => adapters.mailer.send(mail, isMeant)),
     },
     sms: sms && { ...sms, send: timed('sms', 'send', (text) => sms.send(text)) },
     push: { ...adapters.push, send: timed('push', 'send', adapters.push.send) },

@@ -14,7 +14,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vite
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { imageProcesses } from '../../server/adapters/images.ts';
-import type { Mail } from '../../server/adapters/mailer.ts';
+import type { Mail, Mailer } from '../../server/adapters/mailer.ts';
 import type { Context } from '../../server/context.ts';
 import { twilioSms } from '../../server/adapters/sms.ts';
 import { Passwords } from '../../server/adapters/passwords.ts';
@@ -82,6 +82,16 @@ export async function openTestApp(
 
 type Settings = Record<string, string> | ((url: string) => Record<string, string>);
 
+/** A mail server that takes every mail that is still meant. */
+const mailbox = (mails: Mail[]): Mailer => ({
+  async send(mail, isMeant) {
+    const isSent = (await isMeant?.()) !== false;
+    if (isSent) mails.push(mail);
+    return isSent;
+  },
+  close: () => undefined,
+});
+
 /** Opens the product on a migrated schema, DATABASE_SCHEMA, of a database. */
 export async function openCompany(database: string, settings: Settings = {}): Promise<OpenedTestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'merani-app-'));
@@ -101,7 +111,7 @@ export async function openCompany(database: string, settings: Settings = {}): Pr
   const cardProvider = new CardProvider();
   const time = { now: START };
   const adapters = {
-    mailer: { send: async (mail: Mail) => void mails.push(mail), close: () => undefined },
+    mailer: mailbox(mails),
     sms: config.sms && twilioSms(config.sms),
     push: notifications(config),
     ...stores(config),

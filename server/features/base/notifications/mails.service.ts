@@ -305,19 +305,19 @@ export async function sendMail(
     payment_ids.length === 0 || language === null
       ? []
       : await drawReceipts(context, { id, payment_ids, language });
-  // A sender may have been corrected while they were drawn, with what was read of the new one.
-  const isElsewhere =
-    attachments.length > 0 && (await inTransaction(context, (tx) => hasAnotherSender(tx, mail)));
-  if (isElsewhere) return clearMail(context.db, id);
+  // Somebody may have been corrected while they were drawn, or while the mail server took its time.
+  const isMeant = () =>
+    inTransaction(context, async (tx) => (await mailToSend(tx, job, meant)) !== undefined);
+  const content = {
+    to: mail.recipient,
+    subject: mail.subject,
+    text: mail.text_body.replaceAll(LINK_TOKEN, token),
+    html: mail.html_body.replaceAll(LINK_TOKEN, token),
+    messageId: mail.message_id,
+    attachments,
+  };
   try {
-    await context.adapters.mailer.send({
-      to: mail.recipient,
-      subject: mail.subject,
-      text: mail.text_body.replaceAll(LINK_TOKEN, token),
-      html: mail.html_body.replaceAll(LINK_TOKEN, token),
-      messageId: mail.message_id,
-      attachments,
-    });
+    if (!(await context.adapters.mailer.send(content, isMeant))) return;
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     return markRefused(context.db, id, context.clock.now());

@@ -162,7 +162,8 @@ async function addSmsJob(tx: Context, job: SmsJob, due: Date | undefined): Promi
 
 /**
  * Sends an SMS; the queue tries again later while the provider is away. An attempt whose answer was lost is found again at
- * the provider by its text, so that nobody gets it twice. What became untrue while it waited is decided under its lock.
+ * the provider by its text, so that nobody gets it twice. What became untrue while it waited is decided under its lock, and again once
+ * the provider was searched.
  */
 export async function sendSms(context: Context, job: SmsJob, keepOrDrop: KeepOrDrop): Promise<void> {
   const { ids, country, urgent, asked = false } = job;
@@ -190,10 +191,16 @@ export async function sendSms(context: Context, job: SmsJob, keepOrDrop: KeepOrD
   const whatsapp = contentOf(sms, waiting);
   // Its template was taken out of the settings while it waited.
   const isUnsendable = waiting.channel === 'WHATSAPP' && whatsapp === undefined;
-  const since = tried_at !== null && { since: tried_at };
+  const isMeant = () =>
+    inTransaction(context, async (tx) => {
+      const messages = await lockWaiting(tx.db, waiting.ids);
+      return messages.length > 0 && (await keepOrDrop(tx, messages, asked));
+    });
+  const again = tried_at !== null && { since: tried_at, isMeant };
   const outcome = isUnsendable
     ? ({ refused: 'other' } as const)
-    : await sms.send({ to, text, statusUrl, ...since, ...(whatsapp && { whatsapp }) });
+    : await sms.send({ to, text, statusUrl, ...again, ...(whatsapp && { whatsapp }) });
+  if ('dropped' in outcome) return;
   await inTransaction(context, async (tx) => {
     const now = tx.clock.now();
     if ('id' in outcome) return markSmsSent(tx.db, waiting.ids, { provider_id: outcome.id, now });

@@ -11,6 +11,8 @@ import { holdOpenAccount } from '#server/features/base/open-accounts/open-accoun
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { dropMailsTo, queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { publishChanges } from '#server/features/base/live/live.service.ts';
+import { keyOfOwner } from '#server/features/people/logins/owner.ts';
 import { FileAnswer } from '#server/http/define-routes.ts';
 import { countMany } from '#server/http/rate-limits.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
@@ -74,12 +76,25 @@ function present({ state, done, total, size_bytes, created_at, expires_at }: Arc
   return { state, done, total, size: size_bytes, ...times };
 }
 
-/** The customer's own ZIP; throws `not_found` until it is ready and after it has expired. */
+/**
+ * The customer's own ZIP; throws `not_found` until it is ready and after it has expired. It is cut off when it is deleted while it is
+ * opened or sent, which takes as long as its reader wants.
+ */
 export async function archiveFile(context: Context, { id }: Client): Promise<FileAnswer> {
   const row = await findArchive(context.db, id, context.clock.now());
-  const content = row?.state === 'ready' ? await context.adapters.archives.open(row.name) : undefined;
+  if (row?.state !== 'ready') throw new AppError('not_found');
+  const { name } = row;
+  const content = await context.adapters.archives.open(name);
   if (content === undefined) throw new AppError('not_found');
-  return new FileAnswer(content, 'application/zip', 'merani-data.zip');
+  const isTheirs = async () => (await selectArchiveNames(context.db, [name])).has(name);
+  try {
+    await context.admitAgain?.();
+    if (!(await isTheirs())) throw new AppError('not_found');
+  } catch (error) {
+    content.destroy();
+    throw error;
+  }
+  return new FileAnswer(content, 'application/zip', 'merani-data.zip', false, isTheirs);
 }
 
 /** The job: what a customer had asked for before a correction took a parcel away is deleted; they can ask again. */
@@ -90,6 +105,11 @@ export async function forgetArchives(
   await inTransaction(context, async (tx) => {
     await deleteArchivesOf(tx.db, customer_ids);
     await dropMails(tx, customer_ids);
+    // One that is being sent is cut off.
+    publishChanges(
+      tx,
+      customer_ids.map((id) => ({ type: 'logins', of: keyOfOwner({ customer_id: id }) })),
+    );
   });
 }
 

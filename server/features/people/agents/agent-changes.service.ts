@@ -11,7 +11,7 @@ import { inTransaction, type Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/violations.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { deletePlaces } from '#server/features/people/logins/known-places.ts';
-import { endLogins, requireOpenLogin } from '#server/features/people/logins/logins.service.ts';
+import { endLogins, requirePresentLogin } from '#server/features/people/logins/logins.service.ts';
 import { proveCaller } from '#server/features/people/second-factor/caller-proof.ts';
 import { endSecondFactor } from '#server/features/people/second-factor/second-factor.service.ts';
 import type { Connection } from '#server/http/define-routes.ts';
@@ -57,8 +57,9 @@ export async function save(
 ): Promise<Answer<typeof agentCalls.save>> {
   const password_hash = await context.adapters.passwords.hash(password);
   return inTransaction(context, async (tx) => {
-    // The admin's rights may have ended while the password was hashed; that ends the login.
-    await requireOpenLogin(tx, admin.loginId);
+    // The admin's rights may have ended while the password was hashed, which ends the login; or the token may be a copy, and the
+    // admin's own password new.
+    await requirePresentLogin(tx, admin);
     const id = await insertStaff(tx.db, username, password_hash, tx.clock.now());
     if (id === undefined) throw usernameTaken('username');
     await recordChange(tx, admin, username, ['created']);
@@ -97,8 +98,8 @@ export async function update(
     const message = messageOf(change);
     const rights = rightsAfter(admin, target, change);
     if (decide) await decide(tx);
-    // The admin's rights may have ended while the password was hashed; that ends the login.
-    else await requireOpenLogin(tx, admin.loginId);
+    // The same as above.
+    else await requirePresentLogin(tx, admin);
     // Before the row changes: a new username locks it against what the target does with these logins.
     await endLogins(tx, { staff_id: target.id });
     try {

@@ -177,6 +177,15 @@ export async function requireOpenLogin(tx: Context, loginId: number): Promise<vo
   if (login === undefined || login.ended_at !== null) throw new AppError('not_logged_in');
 }
 
+/** The same; and throws for an access token of an earlier generation. For what outlasts the token, and takes no password. */
+export async function requirePresentLogin(
+  tx: Context,
+  { loginId, generation }: Pick<Staff, 'loginId' | 'generation'>,
+): Promise<void> {
+  const login = await lockLogin(tx.db, loginId);
+  if (login?.ended_at !== null || login.generation !== generation) throw new AppError('not_logged_in');
+}
+
 /** Whether another tab has just begun the next generation, so that this browser has its cookie, too. */
 function isJustReplaced(
   { generation }: RefreshToken,
@@ -220,8 +229,8 @@ export async function renewForPassword(
 }
 
 /**
- * Ends what the login's earlier tokens are worth, and the notifications that were turned on with them. Whoever brings one ends the
- * login, unless they are ignored.
+ * Ends what the login's earlier tokens are worth, and the notifications that were turned on with them. Whoever brings a refresh token
+ * of them ends the login, unless they are ignored.
  */
 async function beginGeneration(
   tx: Context,

@@ -12,7 +12,7 @@ import type { Context } from '#server/context.ts';
 import { callerKey, type Staff } from '#server/access/callers.ts';
 import { FileAnswer, type StoredFile, type UploadedFile } from '#server/http/define-routes.ts';
 import { readPicture } from '#server/features/records/parcels/files/file-content.ts';
-import { filesOf, storeFiles } from '#server/features/records/parcels/files/files.service.ts';
+import { filesOf, readTheirs, storeFiles } from '#server/features/records/parcels/files/files.service.ts';
 import {
   parcelIdInScope,
   parcelIdsInScope,
@@ -57,12 +57,14 @@ export async function signature(
   staff: Staff,
   tracking: string,
 ): Promise<Answer<typeof deliveryCalls.signature>> {
-  const parcelId = await parcelIdInScope(context, staff, tracking);
-  const release = await selectRelease(context.db, parcelId);
+  const inScope = () => parcelIdInScope(context, staff, tracking);
+  const release = await selectRelease(context.db, await inScope());
   if (release === undefined) throw new AppError('not_found', { message: told('deliveries.notReleased') });
-  const [file] = await filesOf(context, parcelId, 'signature');
-  const bytes = file && (await context.adapters.files.get(file.name));
-  const image = bytes ? `data:${file.content_type};base64,${bytes.toString('base64')}` : null;
+  const found = await readTheirs(context, async () => {
+    const [file] = await filesOf(context, await inScope(), 'signature');
+    return file;
+  });
+  const image = found ? `data:${found.file.content_type};base64,${found.bytes.toString('base64')}` : null;
   const { username, created_at, ...rest } = release;
   return { signature: { ...rest, staff_username: username, created_at: created_at.toISOString(), image } };
 }

@@ -38,9 +38,9 @@ const linkOf = (text: string | undefined) => /https?:\S+\/r\/([\w-]{22})\b/.exec
 async function whileRefused(email: string, work: () => Promise<void>): Promise<void> {
   const { mailer } = app.context.adapters;
   const deliver = mailer.send;
-  mailer.send = async (mail: Mail) => {
+  mailer.send = async (mail: Mail, isMeant) => {
     if (mail.to === email) throw new MailRefused('no such box');
-    await deliver(mail);
+    return deliver(mail, isMeant);
   };
   try {
     await work();

@@ -63,6 +63,22 @@ export async function addFileToParcels(
   return new Map(created.map(({ id, parcel_id }) => [parcel_id, id]));
 }
 
+/**
+ * Reads the file that `find` finds for the caller. Asks it, and whether the caller may still make the call, once more when the bytes are
+ * there: a store may be slow, and the login may have ended, or the parcel be somebody else's, by then.
+ */
+export async function readTheirs<Found extends { name: string }>(
+  context: Context,
+  find: () => Promise<Found | undefined>,
+): Promise<{ file: Found; bytes: Buffer } | undefined> {
+  const file = await find();
+  const bytes = file && (await context.adapters.files.get(file.name));
+  if (bytes === undefined) return undefined;
+  await context.admitAgain?.();
+  const now = await find();
+  return now?.name === file?.name && now !== undefined ? { file: now, bytes } : undefined;
+}
+
 /** The files of a parcel with a purpose, oldest first. */
 export function filesOf(context: Context, parcelId: number, purpose: FilePurpose) {
   return selectFiles(context.db, parcelId, purpose);

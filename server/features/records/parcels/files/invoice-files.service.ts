@@ -8,7 +8,7 @@ import { inTransaction, type Context } from '#server/context.ts';
 import { callerKey, type Client, type Staff } from '#server/access/callers.ts';
 import { FileAnswer, type StoredFile, type UploadedFile } from '#server/http/define-routes.ts';
 import { readContent } from './file-content.ts';
-import { addFile, filesOf, storeFile } from './files.service.ts';
+import { addFile, filesOf, readTheirs, storeFile } from './files.service.ts';
 import {
   deleteInvoiceRow,
   findInvoiceFile,
@@ -70,10 +70,9 @@ export async function invoiceFile(
   caller: Client | Staff,
   name: string,
 ): Promise<FileAnswer> {
-  const file = await findInvoiceFile(context.db, caller, name);
-  if (file === undefined) throw new AppError('not_found');
-  const bytes = await context.adapters.files.get(file.name);
-  if (bytes === undefined) throw new AppError('not_found');
+  const found = await readTheirs(context, () => findInvoiceFile(context.db, caller, name));
+  if (found === undefined) throw new AppError('not_found');
+  const { file, bytes } = found;
   return new FileAnswer(bytes, file.content_type, shownName(file.original_name, file.content_type), true);
 }
 
