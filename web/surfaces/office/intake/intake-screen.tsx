@@ -119,7 +119,7 @@ function ScanAndSummary({ onStopped }: { onStopped: () => void }) {
   const isNumberComing = useIntakeState((state) => areScansHeld(state) && state.scans.length > 0);
   useWeightKeys(isNumberComing, () => formCommands.current?.weightFieldIfMissing(isNumberComing) ?? null);
   const coupons = useDraftCoupons(useIntakeState(draftsOf));
-  const { cash, checkOut, payDue, leaveUnpaid } = useTill({ coupons, focusScan, onStopped });
+  const { cash, checkOut, payDue, giveUpDuePayments } = useTill({ coupons, focusScan, onStopped });
   useCtrlEnter(() => {
     const form = formCommands.current;
     const state = store.get();
@@ -142,7 +142,7 @@ function ScanAndSummary({ onStopped }: { onStopped: () => void }) {
         cash={cash}
         onCheckout={() => void checkOut()}
         onPayDue={() => void payDue()}
-        onLeaveUnpaid={leaveUnpaid}
+        onGiveUp={giveUpDuePayments}
         onRemoved={focusScan}
       />
       <CheckoutResults onHidden={focusScan} />

@@ -114,12 +114,11 @@ export function useTill({ coupons, focusScan, onStopped }: TillSettings) {
   return {
     cash,
     checkOut: () => oneAtATime(checkOut),
-    /** Pays what a Checkout left unpaid. */
+    /** Makes the due payments. */
     payDue: () => oneAtATime(payDue),
-    /** Leaves it unpaid. */
-    leaveUnpaid: () => {
+    giveUpDuePayments: () => {
       const isStarted = isOpenParcelStarted(store.get());
-      store.send({ type: 'left unpaid', focused: focusedField() });
+      store.send({ type: 'due payments given up', focused: focusedField() });
       focusAfterPayment(isStarted);
     },
   };
