@@ -107,20 +107,26 @@ export const removeUnsent = (staffId: number, key: string): Promise<void> =>
  */
 export async function holdScan(
   staffId: number,
-  scan: { tracking: string; event: EventType; reason: string },
+  { tracking, event, reason }: { tracking: string; event: EventType; reason: string },
 ): Promise<string> {
-  const { tracking, event, reason } = scan;
   const now = Date.now();
-  const entry = { tracking_numbers: [tracking], event, reason, ...newAttempt() };
-  const times = { occurred_at: new Date(now).toISOString(), heldUntil: now + HOLD, mayUseServerTime: true };
-  storing.set(entry.key, { ...entry, ...times });
+  const scan = {
+    tracking_numbers: [tracking],
+    event,
+    reason,
+    ...newAttempt(),
+    occurred_at: new Date(now).toISOString(),
+    heldUntil: now + HOLD,
+    mayUseServerTime: true,
+  };
+  storing.set(scan.key, scan);
   try {
-    await changeQueue(staffId, { type: 'scanned', scan: { ...entry, ...times } });
-    ofThisPage.add(entry.key);
+    await changeQueue(staffId, { type: 'scanned', scan });
+    ofThisPage.add(scan.key);
   } finally {
-    storing.delete(entry.key);
+    storing.delete(scan.key);
   }
-  return entry.key;
+  return scan.key;
 }
 
 /** What this page has scanned and not sent, as far as it knows when it is left. */
