@@ -29,8 +29,8 @@ export interface Context {
   live: LiveBus;
   /** Changes that go over `live` when this transaction is committed; undefined outside one. */
   unpublished?: Change[];
-  /** Suppresses emails while the demo data is created. */
-  silent: boolean;
+  /** What happens is told to nobody, by mail, SMS, notification or live change: the demo data's past is being created. */
+  tellsNobody: boolean;
   /** Throws when the caller may not make this call any more; undefined where nobody called, as in jobs. */
   admitAgain?: () => Promise<void>;
   /** Takes back what this call has counted as added, when it is refused; undefined where nobody called. */

@@ -122,7 +122,7 @@ export function openContext(
     adapters: measuredAdapters(adapters, metrics),
     metrics,
     live,
-    silent: false,
+    tellsNobody: false,
   };
   return {
     context,

@@ -172,7 +172,7 @@ const PAGES = [
 ];
 
 const slowReaders: Attack = {
-  name: '1,500 slow readers',
+  name: '1,500 slow clients',
   run: (product) =>
     holdUnread(product, 1_500, (n) => rawRequest(PAGES[n % PAGES.length] ?? '/').repeat(4), 15_000),
 };

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { newNumber, staffToken, takeIn } from './office.ts';
 import type { Product } from './product.ts';
-import { callers } from './slow-clients.ts';
+import { timesOfOthers } from './slow-clients.ts';
 import { above, boundOf, randomOf, type Scale, type Trial, timesOf } from './trial.ts';
 import { percentile } from './watch.ts';
 
@@ -25,7 +25,7 @@ async function run(product: Product, { short, seed, planted, print }: Scale): Pr
   const random = randomOf(seed);
   const numbers = await takeParcelsIn(product, SIZES[size].parcels);
   const token = await staffToken(product, 'admin');
-  const calm = await callers(product, AbortSignal.timeout(WATCHED[size]));
+  const calm = await timesOfOthers(product, AbortSignal.timeout(WATCHED[size]));
   const reason = randomUUID();
   const busy = await whileOthersCall(product, WATCHED[size], async () => {
     const sent = await send(product, token, numbers, reason);
@@ -104,7 +104,7 @@ async function untilTold(product: Product, reason: string, events: number, limit
 
 async function whileOthersCall<T>(product: Product, milliseconds: number, work: () => Promise<T>) {
   const ended = new AbortController();
-  const calling = callers(product, ended.signal);
+  const calling = timesOfOthers(product, ended.signal);
   const atLeast = pause(milliseconds);
   await pause(milliseconds / 5);
   const result = await work();

@@ -12,7 +12,7 @@ import { missingPrograms, openRoom, type MachineRoom } from './machine-room.ts';
 import { compare, startLoad, type Load } from './load.ts';
 import { staffToken } from './office.ts';
 import type { Product } from './product.ts';
-import { startReaders, startWriter } from './readers.ts';
+import { startReading, startWriting } from './replica-callers.ts';
 import type { Scale, Trial } from './trial.ts';
 
 const WORKERS = 6;
@@ -61,9 +61,9 @@ async function underLoad(room: MachineRoom, scale: Scale, replication: Replicati
   const token = await staffToken(watched, 'admin');
   const before = await readsOf(room);
   const load = startLoad(watched, WORKERS);
-  const readers = await startReaders(watched, room.primary, token);
-  const writer = startWriter(watched, token, planted);
-  const stop = () => Promise.all([load.finish(), readers.finish(), writer.finish()]);
+  const reading = await startReading(watched, room.primary, token);
+  const writing = startWriting(watched, token, planted);
+  const stop = () => Promise.all([load.finish(), reading.finish(), writing.finish()]);
   try {
     await pause(work);
     print(`${replication} replication: ${load.acknowledged.length} writes acknowledged in ${work / 1_000} s`);
@@ -77,17 +77,17 @@ async function underLoad(room: MachineRoom, scale: Scale, replication: Replicati
     print(`  the primary killed             ${primary.line}`);
     print(`  acknowledged ${load.acknowledged.length}, lost ${lost.length}, doubled ${doubled.length}`);
     print(
-      `  reads        ${readers.count()}; the replica answered ${replicaReads} transactions before the failures`,
+      `  reads        ${reading.count()}; the replica answered ${replicaReads} transactions before the failures`,
     );
-    print(`  own writes   ${writer.checked()} read back, ${writer.older.length} older`);
+    print(`  own writes   ${writing.checked()} read back, ${writing.older.length} older`);
     for (const one of lost.slice(0, 10)) print(`    lost: ${one}`);
     // What followed on a lost intake is refused, too.
     const mayLose = replication === 'asynchronous';
     return [
       ...(mayLose ? [] : [...lost.map((one) => `lost: ${one}`), ...load.refused]),
       ...doubled.map((one) => `doubled: ${one}`),
-      ...writer.older,
-      ...(writer.checked() === 0 || replicaReads < readers.count() / 20
+      ...writing.older,
+      ...(writing.checked() === 0 || replicaReads < reading.count() / 20
         ? ['the replica was hardly used']
         : []),
       ...(primary.again > BOUND ? [`work went on after ${primary.again.toFixed(0)} ms`] : []),

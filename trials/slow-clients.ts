@@ -29,7 +29,7 @@ async function run(product: Product, { short, planted, print }: Scale): Promise<
   const before = product.memory();
   const sockets = await hold(product, SOCKETS[size]);
   const held = sockets.filter((one) => !one.destroyed).length;
-  const times = await callers(product, AbortSignal.timeout(HELD[size]));
+  const times = await timesOfOthers(product, AbortSignal.timeout(HELD[size]));
   const growth = product.memory() - before;
   for (const socket of sockets) socket.destroy();
   const again = await product.ready();
@@ -70,7 +70,7 @@ async function hold(product: Product, count: number): Promise<Socket[]> {
 }
 
 /** What others wait for until `ended`, in milliseconds: a parcel's tracking, four at a time. */
-export async function callers(product: Product, ended: AbortSignal): Promise<number[]> {
+export async function timesOfOthers(product: Product, ended: AbortSignal): Promise<number[]> {
   const times: number[] = [];
   const one = async () => {
     while (!ended.aborted) {

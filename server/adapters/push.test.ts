@@ -2,7 +2,7 @@
 import { createPublicKey } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeBrowser } from '../../tests/support/browsers.ts';
+import { makeSubscriber } from '../../tests/support/push-subscribers.ts';
 import { startForTest } from '../../tests/support/sandbox.ts';
 import { tempFolder } from '../../tests/support/temp-folder.ts';
 import { pushKeys } from '../push-keys.ts';
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 const client = (timeout?: number) => webPushes({ ...keys, contact: CONTACT, sandbox: service }, timeout);
-const deviceOf = ({ endpoint, keys }: ReturnType<typeof makeBrowser>['subscription']) => ({
+const deviceOf = ({ endpoint, keys }: ReturnType<typeof makeSubscriber>['subscription']) => ({
   endpoint,
   ...keys,
 });
@@ -42,11 +42,11 @@ const arrived = async (device: string) => {
 };
 /** A push to a made-up browser at which the sandbox answers in this way. */
 const sendTo = (kind: string, to = push) =>
-  to.send(deviceOf(makeBrowser(service, kind).subscription), NOTICE, 60);
+  to.send(deviceOf(makeSubscriber(service, kind).subscription), NOTICE, 60);
 
 describe('a notice', () => {
   it('arrives encrypted for its browser, with our signature', async () => {
-    const browser = makeBrowser(service);
+    const browser = makeSubscriber(service);
     expect(await push.send(deviceOf(browser.subscription), NOTICE, 3600)).toBe('sent');
     const [one, ...more] = await arrived(browser.device);
     expect(more).toEqual([]);
@@ -54,7 +54,7 @@ describe('a notice', () => {
     const content = Buffer.from(one?.content ?? '', 'base64');
     expect(content.toString('latin1')).not.toContain('parcel');
     expect(browser.read(content)).toEqual(NOTICE);
-    expect(() => makeBrowser(service).read(content)).toThrow('authenticate');
+    expect(() => makeSubscriber(service).read(content)).toThrow('authenticate');
 
     const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(one?.authorization ?? '') ?? [];
     expect(key).toBe(keys.publicKey);
@@ -66,7 +66,7 @@ describe('a notice', () => {
   });
 
   it('fits into what services take, in any script', async () => {
-    const browser = makeBrowser(service);
+    const browser = makeSubscriber(service);
     const long = { title: 'ა'.repeat(1000), body: 'ამანათი '.repeat(1000), link: '/r' };
     expect(await push.send(deviceOf(browser.subscription), long, 60)).toBe('sent');
     const [one] = await arrived(browser.device);
@@ -112,7 +112,7 @@ describe('an answer', () => {
   });
 
   it('is not asked for when the browser’s keys are none', async () => {
-    const browser = makeBrowser(service);
+    const browser = makeSubscriber(service);
     expect(await push.send({ ...deviceOf(browser.subscription), auth: 'AA' }, NOTICE, 60)).toBe('gone');
     expect(await arrived(browser.device)).toEqual([]);
   });
@@ -143,7 +143,7 @@ describe('the addresses that are called', () => {
     'file:///etc/passwd',
   ])('not %s', async (endpoint) => {
     expect(push.isKnown(endpoint)).toBe(false);
-    const { keys } = makeBrowser(service).subscription;
+    const { keys } = makeSubscriber(service).subscription;
     expect(await push.send({ endpoint, ...keys }, NOTICE, 60)).toBe('gone');
   });
 

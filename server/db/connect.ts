@@ -80,7 +80,7 @@ export function createPool(
 
 /**
  * A query builder that sends every statement under a name, in and outside transactions. `log` hears of each. With
- * With `behindPooler` statements go unnamed: the next one may reach another session, which does not know the name.
+ * `behindPooler` statements go unnamed: the next one may reach another session, which does not know the name.
  */
 export function createDb(
   pool: pg.Pool,

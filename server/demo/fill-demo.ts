@@ -33,7 +33,7 @@ export async function fillDemo(context: Context): Promise<boolean> {
 async function fillPast(context: Context): Promise<void> {
   const { db } = context;
   const now = context.clock.now();
-  const past = { ...context, silent: true, autonomous: db, lookups: transactionLookups(db) };
+  const past = { ...context, tellsNobody: true, autonomous: db, lookups: transactionLookups(db) };
   const at = (moment: Date): Context => ({ ...past, clock: { now: () => moment } });
   const staff = await staffOf(context);
   const admin = staff.get('admin');

@@ -36,7 +36,7 @@ export interface Connection {
   /** Whether the Accept header asks for CSV. */
   wantsCsv: boolean;
   files: readonly UploadedFile[];
-  /** The files that the call's file reader stored; empty without a reader. */
+  /** The files that the call's `readFiles` stored; empty without one. */
   stored: readonly StoredFile[];
   /** The raw bytes of a signed call, and its signature. */
   signed: { payload: Buffer; signature: string };
@@ -150,7 +150,7 @@ export interface MountedCall {
 /** What comes before the handlers of some calls, by the call's name. */
 interface Before<Calls extends Record<string, CallSpec>> {
   guards?: { [Key in keyof Calls]?: Guard<Calls[Key]> };
-  readers?: { [Key in keyof Calls]?: FileReader<Calls[Key]> };
+  readFiles?: { [Key in keyof Calls]?: FileReader<Calls[Key]> };
   /** Needed for each idempotent call. */
   repeats?: { [Key in keyof Calls]?: Repeat<Calls[Key]> };
 }
@@ -159,14 +159,14 @@ interface Before<Calls extends Record<string, CallSpec>> {
 export function defineRoutes<const Calls extends Record<string, CallSpec>>(
   calls: Calls,
   handlers: { [Key in keyof Calls]: Handler<Calls[Key]> },
-  { guards = {}, readers = {}, repeats = {} }: Before<Calls> = {},
+  { guards = {}, readFiles = {}, repeats = {} }: Before<Calls> = {},
 ): MountedCall[] {
   return Object.entries(calls).map(([key, call]) => ({
     call,
     // The keys match, so each handler receives the request of its own call.
     handler: handlers[key] as unknown as Handler<CallSpec>,
     guard: guards[key],
-    readFiles: readers[key],
+    readFiles: readFiles[key],
     repeat: repeats[key] as Repeat<CallSpec> | undefined,
   }));
 }

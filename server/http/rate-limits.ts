@@ -61,7 +61,7 @@ const STORED_LIMITS = {
   /** Payers to whom one member of staff sends links: a call may name 200 of them. */
   payers: { most: 2_000, window: HOUR },
   /** What one member of staff changes by calls that name many: parcels that are scanned (10,000) or corrected, bookings, new coupons. */
-  listed: { most: 100_000, window: HOUR },
+  named_at_once: { most: 100_000, window: HOUR },
   /** Payment links to one recipient. */
   payment_mail: { most: 10, window: HOUR },
   /** Reading all of one's own data, which may be long. */

@@ -67,7 +67,7 @@ export type Adds =
 type Shape = z.ZodObject;
 
 export interface CallSpec {
-  /** `feature.verb`: the name of the handler, the service function, the hook and the test. */
+  /** `contract.key`: its file, and its key there, under which its handler is in the routes. Logs, OpenAPI and tests call it so. */
   name: string;
   method: 'GET' | 'POST';
   /** Relative to `/api`, with `:name` for parameters. */

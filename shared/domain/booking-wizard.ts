@@ -51,7 +51,7 @@ export interface WizardItem {
   address: { line_1: string };
 }
 
-/** Which Enter buttons of an item turn red. */
+/** Which of an item's buttons that say 'Enter' turn red: the one of its details, or of its receiver. */
 export function itemFaults(item: WizardItem): { details: boolean; address: boolean } {
   return { details: !(item.item.weight > 0), address: item.address.line_1.trim() === '' };
 }

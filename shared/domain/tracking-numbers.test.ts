@@ -31,7 +31,7 @@ describe('tracking numbers', () => {
   it.each([
     ...[']C0GE-0001', ']C1GE-0001', ']c1ge-0001', ']Q1GE-0001', ']Q3GE-0001', ']d2 GE-0001'],
     ...['\u001DGE-0001', ']C1\u001DGE-00\u001D01', 'GE-0001\r\n', '\u0002GE-0001\u0003'],
-  ])('are found with what a reader sends along: %j', (typed) =>
+  ])('are found with what a barcode reader sends along: %j', (typed) =>
     expect(normaliseTracking(typed)).toBe('GE-0001'),
   );
 

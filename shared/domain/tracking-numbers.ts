@@ -6,10 +6,10 @@ export const TRACKING_NUMBER_MAX = 40;
 
 const VALID = /^(?=.*\d)[A-Z0-9-]{1,40}$/;
 
-/** What readers may send first: the kind of the code, as `]C1` (ISO/IEC 15424). No number begins with it. */
+/** What barcode readers may send first: the kind of the code, as `]C1` (ISO/IEC 15424). No number begins with it. */
 const KIND_OF_CODE = /^\][A-Z]\d/;
 
-/** A number as stored and looked up: without what people type and copy along, or readers send along, and in upper case. */
+/** A number as stored and looked up: without what people type and copy along, or barcode readers send along, and in upper case. */
 export function normaliseTracking(typed: string): string {
   return cleanCode(typed)
     .replaceAll(/[\s\p{Cc}]+/gu, '')
@@ -18,7 +18,7 @@ export function normaliseTracking(typed: string): string {
 }
 
 /**
- * Whether a text has letters that no number has. A reader sends keys, which the computer's keyboard layout turns into
+ * Whether a text has letters that no number has. A barcode reader sends keys, which the computer's keyboard layout turns into
  * letters: of another layout than the reader's, into these.
  */
 export const hasOtherLetters = (typed: string): boolean => /[^\P{L}A-Za-z]/u.test(typed);

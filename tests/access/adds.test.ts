@@ -133,7 +133,7 @@ describe('what a caller may add', () => {
         { tracking_numbers: numbers, event: 'DELAY', reason },
         { token: agent.token },
       );
-    await setHits(app, 'listed', `staff:${agent.id}`, 99_999);
+    await setHits(app, 'named_at_once', `staff:${agent.id}`, 99_999);
     expect((await record(tracking_numbers, 'Storm')).status).toBe(429);
     expect((await record(tracking_numbers.slice(1), 'Storm')).status).toBe(200);
     await app.pool.query('delete from rate_limits');
@@ -170,12 +170,12 @@ describe('what a caller may add', () => {
     );
     const body = await make();
     const ask = () => post(app.http, path, body, { token: agent.token });
-    await setHits(app, 'listed', `staff:${agent.id}`, 99_998);
+    await setHits(app, 'named_at_once', `staff:${agent.id}`, 99_998);
     expect((await ask()).status).toBe(429);
-    await expect.poll(() => hitsOf(app, 'listed', `staff:${agent.id}`)).toBe(99_998);
-    await app.pool.query(`update rate_limits set hits = 99_997 where bucket = 'listed'`);
+    await expect.poll(() => hitsOf(app, 'named_at_once', `staff:${agent.id}`)).toBe(99_998);
+    await app.pool.query(`update rate_limits set hits = 99_997 where bucket = 'named_at_once'`);
     expect((await ask()).status).toBe(200);
-    expect(await hitsOf(app, 'listed', `staff:${agent.id}`)).toBe(100_000);
+    expect(await hitsOf(app, 'named_at_once', `staff:${agent.id}`)).toBe(100_000);
   });
 
   it('is a hundred bookings an hour for a customer, each with its mail, however many are sent at once', async () => {

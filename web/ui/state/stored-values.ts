@@ -1,5 +1,5 @@
 /**
- * A small key-value store in IndexedDB for data that must survive a reload or a day offline: drafts, unsent scans. Where the browser
+ * A small key-value store in IndexedDB for data that must survive a reload or a day offline: unfinished forms, the scanner's list, run and unsent scans. Where the browser
  * refuses, it lives as long as the page.
  */
 import { type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';

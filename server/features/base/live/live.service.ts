@@ -9,7 +9,7 @@ import type { Change, Heard } from '#server/db/live-bus.ts';
 
 /** Publishes changes to the open pages once the running transaction is committed, or at once outside one. */
 export function publishChanges(tx: Context, changes: readonly Change[]): void {
-  if (tx.silent) return;
+  if (tx.tellsNobody) return;
   if (tx.unpublished) tx.unpublished.push(...changes);
   else tx.live.publish(changes);
 }

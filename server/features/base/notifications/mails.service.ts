@@ -132,7 +132,7 @@ const LATER = 10;
 
 /** Queues an email in the running transaction, in the recipient's language. */
 export async function queueMail(tx: Context, order: MailOrder): Promise<void> {
-  if (tx.silent) return;
+  if (tx.tellsNobody) return;
   const reader = order.customer_id == null ? undefined : await selectReader(tx.db, order.customer_id);
   const wording = wordingOf(languageFor(reader, order.speaker));
   const messages = await insertMessages(tx.db, messagesOf(tx, order, wording.language));
@@ -188,7 +188,7 @@ export async function dropMailsAbout(
   template: MailTemplate,
   parcelIds: readonly number[],
 ): Promise<void> {
-  if (!tx.silent && parcelIds.length > 0) await clearWaitingAbout(tx.db, template, parcelIds);
+  if (!tx.tellsNobody && parcelIds.length > 0) await clearWaitingAbout(tx.db, template, parcelIds);
 }
 
 /** Takes back the mails of one kind to this person that still wait and name one of these; returns their texts. */

@@ -106,7 +106,7 @@ const REPORTS = '/api/messages/sms/reports';
  * whether it did.
  */
 export async function queueSms(tx: Context, order: SmsOrder): Promise<boolean> {
-  if (tx.silent || tx.adapters.sms === undefined) return false;
+  if (tx.tellsNobody || tx.adapters.sms === undefined) return false;
   const { about, to, country, language, text, urgent = false, asked = false } = order;
   const { says, values } = writeSms(text, order.values, wordingOf(language));
   const isTemplate = order.onWhatsapp && tx.adapters.sms.templateOf(text, language) !== undefined;

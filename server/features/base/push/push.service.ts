@@ -122,7 +122,7 @@ export async function pushTo(
   notice: Notice,
   cause: NoticeCause = {},
 ): Promise<number> {
-  if (tx.silent) return 0;
+  if (tx.tellsNobody) return 0;
   if (!/^\/(?![/\\])/.test(notice.link)) throw new Error(`A notification leads to ${notice.link}.`);
   const devices = await selectDevices(tx.db, owner, tx.clock.now());
   if (devices.length === 0) return 0;

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/context.ts';
 import { webPushes } from '#server/adapters/push.ts';
 import { featureTasks } from '#server/features/feature-tasks.ts';
 import { pushKeys } from '#server/push-keys.ts';
-import { makeBrowser, type TestBrowser } from '#tests/support/browsers.ts';
+import { makeSubscriber, type PushSubscriber } from '#tests/support/push-subscribers.ts';
 import {
   makeClient,
   makeMainAdmin,
@@ -37,13 +37,13 @@ const NOTICE = { title: 'Ready', body: 'Your parcel is ready.', link: '/dashboar
 const DAY = 86_400_000;
 
 const stateOf = async ({ token }: { token: string }) => (await get(app.http, '/push', { token })).body;
-const subscribe = ({ token }: { token: string }, { subscription }: TestBrowser) =>
+const subscribe = ({ token }: { token: string }, { subscription }: PushSubscriber) =>
   post(app.http, '/push/subscribe', subscription, { token });
-const unsubscribe = ({ token }: { token: string }, { subscription: { endpoint } }: TestBrowser) =>
+const unsubscribe = ({ token }: { token: string }, { subscription: { endpoint } }: PushSubscriber) =>
   post(app.http, '/push/unsubscribe', { endpoint }, { token });
 const notify = (owner: Parameters<typeof pushTo>[1], notice = NOTICE) =>
   inTransaction(app.context, (tx) => pushTo(tx, owner, notice));
-const arrived = async ({ device, read }: TestBrowser) => {
+const arrived = async ({ device, read }: PushSubscriber) => {
   const reply = await fetch(`http://127.0.0.1:${sandbox.port}/push/messages?device=${device}`);
   const messages = (await reply.json()) as { content: string; ttl: number }[];
   return messages.map(({ content, ttl }) => ({ ttl, ...(read(Buffer.from(content, 'base64')) as object) }));
@@ -51,7 +51,7 @@ const arrived = async ({ device, read }: TestBrowser) => {
 /** Another login of the same customer: another browser. */
 const logInAgain = async ({ email }: Person) =>
   (await post(app.http, '/auth/customer', { email, password: PASSWORD })).body.access_token as string;
-const rows = ({ subscription }: TestBrowser) =>
+const rows = ({ subscription }: PushSubscriber) =>
   app.context.db
     .selectFrom('push_subscriptions')
     .selectAll()
@@ -70,7 +70,7 @@ describe('push.subscribe', () => {
     const owners = [{ customer_id: client.id }, { staff_id: staff.id }] as const;
     for (const [index, who] of [client, staff].entries()) {
       const owner = owners[index] ?? owners[0];
-      const browser = makeBrowser(service);
+      const browser = makeSubscriber(service);
       expect(await stateOf(who)).toMatchObject({ devices: [] });
       const reply = await subscribe(who, browser);
       expect(reply.body).toEqual({ error: false, key: expect.any(String), devices: [expect.any(String)] });
@@ -87,9 +87,9 @@ describe('push.subscribe', () => {
 
   it('again stores the browser’s new keys', async () => {
     const client = await makeClient(app);
-    const browser = makeBrowser(service);
+    const browser = makeSubscriber(service);
     await subscribe(client, browser);
-    const renewed = makeBrowser(service);
+    const renewed = makeSubscriber(service);
     renewed.subscription.endpoint = browser.subscription.endpoint;
     expect((await subscribe(client, renewed)).body.devices).toHaveLength(1);
     await notify({ customer_id: client.id });
@@ -99,7 +99,7 @@ describe('push.subscribe', () => {
 
   it('by somebody else takes the browser over; nobody ends another’s', async () => {
     const [one, other] = [await makeClient(app), await makeClient(app)];
-    const browser = makeBrowser(service);
+    const browser = makeSubscriber(service);
     await subscribe(one, browser);
     await unsubscribe(other, browser);
     expect(await stateOf(one)).toMatchObject({ devices: [expect.any(String)] });
@@ -118,7 +118,7 @@ describe('push.subscribe', () => {
     ['no secret', { keys: { p256dh: 'A'.repeat(87), auth: '' } }, 'keys.auth'],
   ])('refuses %s', async (_what, wrong, field) => {
     const client = await makeClient(app);
-    const body = { ...makeBrowser(service).subscription, ...wrong };
+    const body = { ...makeSubscriber(service).subscription, ...wrong };
     const reply = await post(app.http, '/push/subscribe', body, { token: client.token });
     expect(reply.status).toBe(422);
     expect(Object.keys(reply.body.fields)).toEqual([field]);
@@ -127,16 +127,20 @@ describe('push.subscribe', () => {
 
   it('keeps ten browsers of an account, also when two come at once; the oldest leave', async () => {
     const client = await makeClient(app);
-    const browsers = Array.from({ length: 12 }, () => makeBrowser(service));
+    const browsers = Array.from({ length: 12 }, () => makeSubscriber(service));
     for (const browser of browsers.slice(0, 10)) {
       app.time.now = new Date(app.time.now.getTime() + 1000);
       await subscribe(client, browser);
     }
     const [, , ...kept] = browsers;
-    const { login_id } = (await rows(browsers[0] ?? makeBrowser(service)))[0] ?? { login_id: 0 };
+    const { login_id } = (await rows(browsers[0] ?? makeSubscriber(service)))[0] ?? { login_id: 0 };
     const owner = { customer_id: client.id };
-    const device = ({ subscription: { endpoint, keys } }: TestBrowser) => ({ endpoint, ...keys, login_id });
-    const [first = makeBrowser(service), second = makeBrowser(service)] = browsers.slice(10);
+    const device = ({ subscription: { endpoint, keys } }: PushSubscriber) => ({
+      endpoint,
+      ...keys,
+      login_id,
+    });
+    const [first = makeSubscriber(service), second = makeSubscriber(service)] = browsers.slice(10);
     // The second one must not count before the first one is there.
     const coming = await inTransaction(app.context, async (tx) => {
       await saveDevice(tx.db, owner, { ...device(first), created_at: app.time.now }, 10);
@@ -154,7 +158,7 @@ describe('push.subscribe', () => {
 describe('a browser leaves', () => {
   it('with its login, and no other one does', async () => {
     const client = await makeClient(app);
-    const [ended, open] = [makeBrowser(service), makeBrowser(service)];
+    const [ended, open] = [makeSubscriber(service), makeSubscriber(service)];
     await subscribe({ token: await logInAgain(client) }, open);
     await subscribe(client, ended);
     const second = await app.context.db
@@ -180,7 +184,7 @@ describe('a browser leaves', () => {
 
   it('with a new password, also when a token from before is used then', async () => {
     const client = await makeClient(app);
-    const [thief, owner] = [makeBrowser(service), makeBrowser(service)];
+    const [thief, owner] = [makeSubscriber(service), makeSubscriber(service)];
     await subscribe(client, thief);
     const login = await post(app.http, '/auth/customer', { email: client.email, password: PASSWORD });
     const here = { token: login.body.access_token as string };
@@ -201,7 +205,7 @@ describe('a browser leaves', () => {
     'with a new password of %s that is stored meanwhile',
     async (table) => {
       const person = table === 'customers' ? await makeClient(app) : await makeStaff(app);
-      const browser = makeBrowser(service);
+      const browser = makeSubscriber(service);
       const form = { current_password: PASSWORD, password: PASSWORD, confirm_password: PASSWORD };
       const replies = await whileHeld(
         app,
@@ -225,7 +229,7 @@ describe('a browser leaves', () => {
   it('when its agent is set inactive', async () => {
     const admin = await makeMainAdmin(app);
     const staff = await makeStaff(app);
-    const browser = makeBrowser(service);
+    const browser = makeSubscriber(service);
     await subscribe(staff, browser);
     const saved = { username: staff.username, active: 0 };
     expect((await post(app.http, '/staff/update', saved, { token: admin.token })).status).toBe(200);
@@ -234,7 +238,7 @@ describe('a browser leaves', () => {
 
   it('when the account is closed; before, its data names it without address and keys', async () => {
     const client = await makeClient(app);
-    const browser = makeBrowser(service);
+    const browser = makeSubscriber(service);
     await subscribe(client, browser);
     const { body } = await get(app.http, '/customer/data', { token: client.token });
     expect(body.devices).toEqual([
@@ -249,7 +253,7 @@ describe('a browser leaves', () => {
 
   it.each(['gone-', 'unknown-'])('when its service says so (%s)', async (kind) => {
     const client = await makeClient(app);
-    const [gone, other] = [makeBrowser(service, kind), makeBrowser(service)];
+    const [gone, other] = [makeSubscriber(service, kind), makeSubscriber(service)];
     await subscribe(client, gone);
     await subscribe(client, other);
     await notify({ customer_id: client.id });
@@ -263,15 +267,15 @@ describe('a browser leaves', () => {
 describe('a notification', () => {
   it('is queued with its cause, or not at all', async () => {
     const client = await makeClient(app);
-    await subscribe(client, makeBrowser(service));
+    await subscribe(client, makeSubscriber(service));
     const failed = inTransaction(app.context, async (tx) => {
       await pushTo(tx, { customer_id: client.id }, NOTICE);
       throw new Error('no cause');
     });
     await expect(failed).rejects.toThrow('no cause');
     expect(await jobs()).toEqual([]);
-    const silent = { ...app.context, silent: true };
-    expect(await inTransaction(silent, (tx) => pushTo(tx, { customer_id: client.id }, NOTICE))).toBe(0);
+    const past = { ...app.context, tellsNobody: true };
+    expect(await inTransaction(past, (tx) => pushTo(tx, { customer_id: client.id }, NOTICE))).toBe(0);
   });
 
   it.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'dashboard'])(
@@ -284,12 +288,12 @@ describe('a notification', () => {
 
   it('is tried again while the service is away, until its day is over', async () => {
     const client = await makeClient(app);
-    const browser = makeBrowser(service, 'away-');
+    const browser = makeSubscriber(service, 'away-');
     await subscribe(client, browser);
     await notify({ customer_id: client.id });
     await app.work();
     expect(await jobs()).toEqual([{ attempts: 1, later: true }]);
-    const again = makeBrowser(service);
+    const again = makeSubscriber(service);
     // The service is back.
     await app.pool.query('update push_subscriptions set endpoint = $1 where endpoint = $2', [
       again.subscription.endpoint,
@@ -310,7 +314,7 @@ describe('a notification', () => {
 
   it('that its service refuses is dropped, and the browser stays', async () => {
     const client = await makeClient(app);
-    const browser = makeBrowser(service, 'refused-');
+    const browser = makeSubscriber(service, 'refused-');
     await subscribe(client, browser);
     await notify({ customer_id: client.id });
     await app.work();
@@ -327,9 +331,14 @@ describe('notices to one account', () => {
     const admin = await makeMainAdmin(limited);
     const [named, other] = [await makeClient(limited), await makeClient(limited)];
     for (const one of [named, other])
-      await post(limited.http, '/push/subscribe', makeBrowser('https://fcm.googleapis.com/').subscription, {
-        token: one.token,
-      });
+      await post(
+        limited.http,
+        '/push/subscribe',
+        makeSubscriber('https://fcm.googleapis.com/').subscription,
+        {
+          token: one.token,
+        },
+      );
     const notice = (id: number) =>
       inTransaction(limited.context, (tx) => pushTo(tx, { customer_id: id }, NOTICE));
     await limited.pool.query(

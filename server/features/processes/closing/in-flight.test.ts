@@ -8,7 +8,7 @@ import {
   useMainAdmin,
   type Person,
 } from '#tests/support/factories.ts';
-import { makeBrowser } from '#tests/support/browsers.ts';
+import { makeSubscriber } from '#tests/support/push-subscribers.ts';
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
 import { givePoints, saveRates } from '#tests/support/loyalty.ts';
 import { post } from '#tests/support/requests.ts';
@@ -62,7 +62,7 @@ const WRITES: Readonly<Record<string, (client: Sender) => ReturnType<typeof post
   'an archive': calling('/customer/data/archive', {}),
   'a coupon from points': calling('/customer/store/coupon', { points: 20 }),
   'a browser': ({ token }) =>
-    post(app.http, '/push/subscribe', makeBrowser('https://push.example.com/').subscription, { token }),
+    post(app.http, '/push/subscribe', makeSubscriber('https://push.example.com/').subscription, { token }),
 };
 
 /** What is stored of an account and must be gone once it is closed. */

@@ -76,7 +76,7 @@ export async function editInfo(context: Context, staff: Staff, id: number, edit:
         message: told('errors.already_released', { tracking: edited.tracking_number }),
       });
     const open = locked.filter((parcel) => parcel.status !== 'RELEASED');
-    await countMany(tx, 'listed', staff, open.length);
+    await countMany(tx, 'named_at_once', staff, open.length);
     const change = {
       like: id,
       ids: open.map((parcel) => parcel.id),

@@ -28,7 +28,7 @@ export const deliveryRoutes = defineRoutes(
   },
   {
     guards: { release: (context, { caller, params }) => parcelIdInScope(context, caller, params.tracking) },
-    readers: {
+    readFiles: {
       release: (context, { caller, params, connection }) =>
         readProof(context, caller, [params.tracking], connection.files),
       releaseTogether: (context, { caller, body, connection }) =>

@@ -53,7 +53,7 @@ export function drawSquares(document: PDFKit.PDFDocument, text: string, place: P
 
 /**
  * A printer draws bars of the same width only if they are whole dots wide. Below two dots, rounded bars would be so narrow that
- * readers miss them; there its place decides.
+ * barcode readers miss them; there its place decides.
  */
 const inDots = (size: number, dot: number): number => (size < 2 * dot ? size : Math.floor(size / dot) * dot);
 

@@ -20,7 +20,7 @@ const INNER = WIDTH - 2 * MARGIN;
 const RIGHT = WIDTH - MARGIN;
 
 const SQUARES = { left: RIGHT - 22 * MM, top: 13 * MM, width: 22 * MM, height: 22 * MM };
-/** What stands to the left of the QR code keeps four of its squares away from it, as readers need. */
+/** What stands to the left of the QR code keeps four of its squares away from it, as barcode readers need. */
 const BESIDE_SQUARES = INNER - 22 * MM - 5 * MM;
 const PEOPLE = { top: 37.5 * MM, bottom: 107.5 * MM };
 /** The bars may use the margins: the longest numbers need them. */

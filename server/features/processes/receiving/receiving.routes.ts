@@ -30,7 +30,7 @@ export const receivingRoutes = defineRoutes(
     guards: {
       giveCustoms: (context, { params, caller }) => parcelOf(context, params.token, caller),
     },
-    readers: {
+    readFiles: {
       giveCustoms: (context, { params, connection }) => readDocuments(context, params.token, connection),
     },
     repeats: {

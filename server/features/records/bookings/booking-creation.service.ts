@@ -224,7 +224,7 @@ async function book(tx: Context, customer: { id: number; name: string }, order: 
   await recordActivity(tx, 'BOOKING', data, { source_country, customer_id: customer.id });
   // Demo data sends no emails. A job creates the emails, so that the response to a guest takes the same time whether or
   // not the e-mail has an account.
-  if (!tx.silent)
+  if (!tx.tellsNobody)
     await addJob(tx, 'mail_booking', {
       booking_id: bookingId,
       account_is_new: order.accountIsNew,

@@ -36,7 +36,7 @@ export async function proceed(context: Context, staff: Staff, form: Step): Promi
   if (status === 'delete') return deleteBookings(context, staff, form.booking_ids);
   return inTransaction(context, async (tx) => {
     const bookings = await lockAll(tx, staff, form.booking_ids);
-    await countMany(tx, 'listed', staff, bookings.length);
+    await countMany(tx, 'named_at_once', staff, bookings.length);
     for (const booking of bookings) await step(tx, staff, booking, status, form);
     await record(tx, staff, bookings, status);
     const ids = bookings.map((booking) => booking.id);

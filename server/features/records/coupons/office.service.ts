@@ -38,7 +38,7 @@ export async function generate(
   staff: Staff,
   { count, amount, expires_in, prefix }: ParsedInput<typeof couponCalls.generate>['body'],
 ): Promise<Answer<typeof couponCalls.generate>> {
-  await countMany(context, 'listed', staff, count);
+  await countMany(context, 'named_at_once', staff, count);
   return inTransaction(context, async (tx) => {
     const now = tx.clock.now();
     const created = {

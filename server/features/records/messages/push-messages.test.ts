@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { english } from '#texts/catalogues.ts';
 import { webPushes } from '#server/adapters/push.ts';
 import { pushKeys } from '#server/push-keys.ts';
-import { makeBrowser, type TestBrowser } from '#tests/support/browsers.ts';
+import { makeSubscriber, type PushSubscriber } from '#tests/support/push-subscribers.ts';
 import { makeClient, makeStaff, useMainAdmin } from '#tests/support/factories.ts';
 import {
   correct,
@@ -31,12 +31,12 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-async function browserOf({ token }: { token: string }): Promise<TestBrowser> {
-  const browser = makeBrowser(service);
+async function browserOf({ token }: { token: string }): Promise<PushSubscriber> {
+  const browser = makeSubscriber(service);
   await post(app.http, '/push/subscribe', browser.subscription, { token });
   return browser;
 }
-const noticesOf = async ({ device, read }: TestBrowser) => {
+const noticesOf = async ({ device, read }: PushSubscriber) => {
   const reply = await fetch(`http://127.0.0.1:${sandbox.port}/push/messages?device=${device}`);
   const messages = (await reply.json()) as { content: string }[];
   return messages.map(({ content }) => read(Buffer.from(content, 'base64')));

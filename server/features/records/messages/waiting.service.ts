@@ -41,7 +41,7 @@ export const keepOrDrop: KeepOrDrop = async (tx, messages, asked) => {
   const [first] = messages;
   const isAsking = first?.kind === 'PAYMENT_LINK';
   if (messages.some((one) => isElsewhere(one, facts)) || (isAsking && !(await saysWhatIsDue(tx, first)))) {
-    await moveToNow(tx, messages, facts, asked);
+    await dropAndWriteAnew(tx, messages, facts, asked);
     return false;
   }
   for (const one of messages) if (isDue(one, facts, asked)) return true;
@@ -63,7 +63,7 @@ export async function readdress(tx: Context, parcelIds: readonly number[]): Prom
   const waiting = await waitingAbout(tx, parcelIds);
   const whole = Map.groupBy(waiting, (one) => one.mail_id ?? `${one.recipient} ${one.text}`);
   for (const messages of whole.values())
-    if (messages.some((one) => isElsewhere(one, facts))) await moveToNow(tx, messages, facts, false);
+    if (messages.some((one) => isElsewhere(one, facts))) await dropAndWriteAnew(tx, messages, facts, false);
 }
 
 /** Gives the receivers' pages of these parcels another address: whoever got the old link sees nothing with it any more. */
@@ -98,7 +98,7 @@ function isElsewhere(message: Waiting, all: ReadonlyMap<number, Facts>): boolean
 }
 
 /** Drops messages of one mail or SMS, and writes anew what still makes sense: no code, whose change ended with the old address. */
-async function moveToNow(
+async function dropAndWriteAnew(
   tx: Context,
   messages: readonly Waiting[],
   all: ReadonlyMap<number, Facts>,

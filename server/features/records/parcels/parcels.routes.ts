@@ -32,7 +32,7 @@ export const parcelRoutes = defineRoutes(
   },
   {
     guards: { uploadInvoice: (context, { caller }) => requireAnyParcel(context, caller) },
-    readers: {
+    readFiles: {
       uploadInvoice: (context, { caller, body, connection }) =>
         readInvoice(context, caller, body, connection.files),
     },

@@ -48,7 +48,7 @@ export async function batchEvent(
       numbers.filter((number) => !known.has(number)),
       released.map((parcel) => parcel.tracking_number),
     );
-    await countMany(tx, 'listed', staff, numbers.length);
+    await countMany(tx, 'named_at_once', staff, numbers.length);
     await refuseTooManyEvents(tx, parcels);
     const reason = batch.event === 'DELAY' ? batch.reason.trim() || null : null;
     const event = { type: batch.event, reason, staff_id: staff.id, occurred_at: occurredAt };
@@ -136,7 +136,7 @@ async function recordAndQueueMessages(
       scope: { route_id, customer_id, staff_id: staff.id },
     })),
   );
-  if (tx.silent) return;
+  if (tx.tellsNobody) return;
   for (let from = 0; from < eventIds.length; from += MESSAGES_AT_ONCE)
     await addJob(tx, 'message_events', { event_ids: eventIds.slice(from, from + MESSAGES_AT_ONCE) });
 }
@@ -170,7 +170,7 @@ export async function recordEvents(
 /** Sets the final status in the release's transaction; the caller holds the parcels' locks. */
 export async function markReleased(tx: Context, parcelIds: readonly number[]): Promise<void> {
   await setReleased(tx.db, parcelIds);
-  if (!tx.silent) await addJob(tx, 'message_releases', { parcel_ids: [...parcelIds] });
+  if (!tx.tellsNobody) await addJob(tx, 'message_releases', { parcel_ids: [...parcelIds] });
 }
 
 /** The time of a scan; up to five minutes ahead counts as now. */

@@ -23,7 +23,7 @@ interface InvoicePartsProps {
   method?: string;
 }
 
-/** An invoice line by line, so that readers can check the total. */
+/** An invoice line by line, so that the total can be checked. */
 export function InvoiceParts({ invoice, charges = NONE, weight, method }: InvoicePartsProps) {
   const money = (amount: number) => formatMoney(amount, invoice.currency_code);
   const pairs: Pair[] = [

@@ -18,7 +18,8 @@ import { ParcelForm } from './form/parcel-form.tsx';
 import { useDraftCoupons } from './form/use-coupon.ts';
 import { ScanArea } from './scan/scan-area.tsx';
 import { useWeightKeys } from './scan/use-weight-keys.ts';
-import { areScansHeld, draftsOf, numbersAtIntake, numbersBeingAdded } from './state/intake-state.ts';
+import { actionForCtrlEnter } from './state/begin-checkout.ts';
+import { areScansHeld, draftsOf, numbersAtIntake } from './state/intake-state.ts';
 import type { Route } from './state/parcel-values.ts';
 import { IntakeContext, useIntake, useIntakeState, useIntakeStore } from './use-intake.ts';
 import { WaitingForms } from './waiting-forms.tsx';
@@ -119,15 +120,12 @@ function ScanAndSummary({ onStopped }: { onStopped: () => void }) {
   const isNumberComing = useIntakeState((state) => areScansHeld(state) && state.scans.length > 0);
   useWeightKeys(isNumberComing, () => formCommands.current?.weightFieldIfMissing(isNumberComing) ?? null);
   const coupons = useDraftCoupons(useIntakeState(draftsOf));
-  const { cash, checkOut, payDue, leaveUnpaid } = useTill({ coupons, focusScan, onStopped });
+  const { cash, checkOut, payDue, giveUpDuePayments } = useTill({ coupons, focusScan, onStopped });
   useCtrlEnter(() => {
     const form = formCommands.current;
-    const state = store.get();
-    if (state.checkout.progress !== null || form === null || !state.isRestored) return;
-    if (form.hasChanges() || (draftsOf(state).length === 0 && state.waiting.length === 0))
-      form.submitByCtrlEnter();
-    // A second press comes before the first has shown what it did.
-    else if (numbersBeingAdded(state).length === 0) void checkOut();
+    const action = form === null ? 'nothing' : actionForCtrlEnter(store.get());
+    if (action === 'add') form?.submitByCtrlEnter();
+    if (action === 'check out') void checkOut();
   });
   return (
     <>
@@ -142,7 +140,7 @@ function ScanAndSummary({ onStopped }: { onStopped: () => void }) {
         cash={cash}
         onCheckout={() => void checkOut()}
         onPayDue={() => void payDue()}
-        onLeaveUnpaid={leaveUnpaid}
+        onGiveUp={giveUpDuePayments}
         onRemoved={focusScan}
       />
       <CheckoutResults onHidden={focusScan} />

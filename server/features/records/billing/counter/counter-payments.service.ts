@@ -27,8 +27,8 @@ export async function payAtCounter(
     const payables = await lockPayables(tx.db, await requireInScope(tx, staff, invoiceIds));
     requireUnpaid(payables);
     await closeCardPages(tx, payables, 'proceed');
-    const dues = payables.map(({ kind, id, total_amount }) => ({ kind, id, amount: total_amount }));
-    await queuePaymentEmails(tx, await settle(tx, dues, { method, staff_id: staff.id }));
+    const received = payables.map(({ kind, id, total_amount }) => ({ kind, id, amount: total_amount }));
+    await queuePaymentEmails(tx, await settle(tx, received, { method, staff_id: staff.id }));
   });
   return { message: told('billing.paid') };
 }

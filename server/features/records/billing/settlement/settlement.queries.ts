@@ -36,23 +36,23 @@ export const speakerOf = (payable: Payable): Speaker => ({
   country: payable.sender_country,
 });
 
-const idsOf = (kind: Payable['kind'], dues: readonly { kind: Payable['kind']; id: number }[]) =>
-  dues.filter((due) => due.kind === kind).map((due) => due.id);
+const idsOf = (kind: Payable['kind'], payables: readonly { kind: Payable['kind']; id: number }[]) =>
+  payables.filter((one) => one.kind === kind).map((one) => one.id);
 
 /** Locks and reads payables: invoices by id, then bills by id, so that two payments cannot deadlock. */
 export async function lockPayables(
   db: Db,
-  dues: readonly { kind: Payable['kind']; id: number }[],
+  payables: readonly { kind: Payable['kind']; id: number }[],
 ): Promise<Payable[]> {
   const invoices = await sql<Payable>`
     select 'invoice' as kind, i.id, i.public_id, i.currency_code, i.total_amount, i.payment_status, null as note, ${PARCEL_AND_SENDER}
     from invoices i join parcels p on p.id = i.parcel_id join contacts c on c.id = p.sender_id
-    where i.id = any(${idsOf('invoice', dues)}::bigint[]) order by i.id for update of i`.execute(db);
+    where i.id = any(${idsOf('invoice', payables)}::bigint[]) order by i.id for update of i`.execute(db);
   const bills = await sql<Payable>`
     select 'bill' as kind, b.id, b.public_id, b.currency_code, b.total_amount,
       case when b.deleted_at is null then b.payment_status else 'PAID' end as payment_status, b.note, ${PARCEL_AND_SENDER}
     from bills b join parcels p on p.id = b.parcel_id join contacts c on c.id = p.sender_id
-    where b.id = any(${idsOf('bill', dues)}::bigint[]) order by b.id for update of b`.execute(db);
+    where b.id = any(${idsOf('bill', payables)}::bigint[]) order by b.id for update of b`.execute(db);
   return [...invoices.rows, ...bills.rows];
 }
 

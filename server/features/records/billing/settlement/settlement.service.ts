@@ -21,7 +21,7 @@ import {
 } from './settlement.queries.ts';
 
 /** A payable by its id, and the amount received for it in minor units. */
-export interface Due {
+export interface Received {
   kind: 'invoice' | 'bill';
   id: number;
   amount: number;
@@ -48,25 +48,25 @@ export interface Origin {
  */
 export async function settle(
   tx: Context,
-  dues: readonly Due[],
+  received: readonly Received[],
   { refunded = false, ...origin }: Origin,
 ): Promise<Settled[]> {
   const settled: Settled[] = [];
-  const payables = await lockPayables(tx.db, dues);
-  for (const due of dues) {
-    const payable = payables.find((one) => one.kind === due.kind && one.id === due.id);
-    if (payable === undefined) throw new Error(`There is no ${due.kind} ${due.id} to pay.`);
-    const counts = payable.payment_status === 'PENDING' && payable.total_amount === due.amount;
+  const payables = await lockPayables(tx.db, received);
+  for (const one of received) {
+    const payable = payables.find(({ kind, id }) => kind === one.kind && id === one.id);
+    if (payable === undefined) throw new Error(`There is no ${one.kind} ${one.id} to pay.`);
+    const counts = payable.payment_status === 'PENDING' && payable.total_amount === one.amount;
     const paymentId = await insertPayment(tx.db, {
-      ...(due.kind === 'invoice' ? { invoice_id: due.id } : { bill_id: due.id }),
+      ...(one.kind === 'invoice' ? { invoice_id: one.id } : { bill_id: one.id }),
       ...origin,
-      amount: due.amount,
+      amount: one.amount,
       currency_code: payable.currency_code,
       refund_due: !counts,
       created_at: tx.clock.now(),
     });
     if (!counts) continue;
-    await markPaid(tx.db, due, tx.clock.now());
+    await markPaid(tx.db, one, tx.clock.now());
     await recordPayment(tx, payable, origin.method, paymentId);
     settled.push({ ...payable, payment_id: paymentId });
   }

@@ -46,7 +46,7 @@ export function bookedForms(booking: Booking, routes: readonly Route[]): BookedF
         delivery_option: item.to_be_delivered === 1 ? 'HOME' : 'OFFICE',
         weight: item.weight > 0 ? item.weight : '',
         description: item.details === '' ? common.description : item.details,
-        item_price: leadingNumber(item.value) ?? common.item_price,
+        item_price: firstNumber(item.value) ?? common.item_price,
         notes: item.dimensions,
         receiver: {
           name,
@@ -115,8 +115,8 @@ function withoutItems(booking: Booking, common: IntakeValues): BookedForm {
   };
 }
 
-/** The number at the start of a typed value: `120 pounds` → 120; null if there is none. */
-function leadingNumber(value: string): number | null {
+/** The first number in a typed value: `about 1,200 pounds` → 1200; null if there is none. */
+function firstNumber(value: string): number | null {
   const worth = Number.parseFloat(value.replace(/^\D+/, '').replaceAll(',', ''));
   return Number.isFinite(worth) && worth > 0 ? worth : null;
 }

@@ -126,10 +126,10 @@ function TakenList({ taken }: Pick<CheckoutResult, 'taken'>) {
   );
 }
 
-function Outcome({ taken: { invoice, payment_method, isPaymentPending, mailed } }: { taken: TakenIn }) {
+function Outcome({ taken: { invoice, payment_method, isPaymentDue, isLinkRefused } }: { taken: TakenIn }) {
   if (invoice.payment_status === 'PAID') return <ToneBadge tone="good">{words.covered}</ToneBadge>;
-  if (isPaymentPending) return <ToneBadge tone="bad">{words.owed}</ToneBadge>;
-  if (!mailed) return <ToneBadge tone="wait">{words.notMailed}</ToneBadge>;
+  if (isPaymentDue) return <ToneBadge tone="bad">{words.owed}</ToneBadge>;
+  if (isLinkRefused) return <ToneBadge tone="wait">{words.notMailed}</ToneBadge>;
   const paid = payment_method === 'CASH' || payment_method === 'BANK';
   return <ToneBadge tone={paid ? 'good' : 'wait'}>{words.paidBy[payment_method]}</ToneBadge>;
 }

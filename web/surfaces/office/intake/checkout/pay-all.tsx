@@ -10,7 +10,7 @@ interface PayAllProps {
   disabled: boolean;
 }
 
-/** One payment method for all parcels of the list, which the customer often pays together. */
+/** One payment method for all parcels of the list, which the sender often pays together. */
 export function PayAll({ drafts, disabled }: PayAllProps) {
   const { store } = useIntake();
   // The form has the payment method of the listed parcel that is being changed.

@@ -27,7 +27,7 @@ interface SummaryProps {
   onCheckout: () => void;
   /** Records the payments that an earlier Checkout left, or leaves them unpaid. */
   onPayDue: () => void;
-  onLeaveUnpaid: () => void;
+  onGiveUp: () => void;
   /** A parcel was removed from the list. */
   onRemoved: () => void;
 }
@@ -35,7 +35,7 @@ interface SummaryProps {
 type Coupons = ReadonlyMap<string, CouponEffect | null>;
 
 /** The drafts, their totals by currency, gaps in their numbers, and Checkout. */
-export function Summary({ coupons, cash, onCheckout, onPayDue, onLeaveUnpaid, onRemoved }: SummaryProps) {
+export function Summary({ coupons, cash, onCheckout, onPayDue, onGiveUp, onRemoved }: SummaryProps) {
   const drafts = useIntakeState(draftsOf);
   const { progress, failures } = useIntakeState(({ checkout }) => checkout);
   const list = useNewestInView(drafts);
@@ -51,7 +51,7 @@ export function Summary({ coupons, cash, onCheckout, onPayDue, onLeaveUnpaid, on
       }
     >
       <div className={styles.summary}>
-        {progress === null ? <DuePayments onPayDue={onPayDue} onLeaveUnpaid={onLeaveUnpaid} /> : null}
+        {progress === null ? <DuePayments onPayDue={onPayDue} onGiveUp={onGiveUp} /> : null}
         <PayAll drafts={drafts} disabled={progress !== null} />
         {drafts.length === 0 ? (
           <p className={styles.quiet}>{words.none}</p>
@@ -118,7 +118,7 @@ function useRemainingInView(
 }
 
 /** Parcels of an earlier checkout whose payment is not recorded. */
-function DuePayments({ onPayDue, onLeaveUnpaid }: Pick<SummaryProps, 'onPayDue' | 'onLeaveUnpaid'>) {
+function DuePayments({ onPayDue, onGiveUp }: Pick<SummaryProps, 'onPayDue' | 'onGiveUp'>) {
   const list = useIntakeState((state) => state.list);
   const waiting = (list?.duePayments ?? []).flatMap((one) => one.invoice_ids).length;
   if (waiting === 0) return null;
@@ -129,7 +129,7 @@ function DuePayments({ onPayDue, onLeaveUnpaid }: Pick<SummaryProps, 'onPayDue' 
         <Button size="xs" onClick={onPayDue}>
           {words.payDue}
         </Button>
-        <Button size="xs" variant="default" onClick={onLeaveUnpaid}>
+        <Button size="xs" variant="default" onClick={onGiveUp}>
           {words.leaveUnpaid}
         </Button>
       </Group>

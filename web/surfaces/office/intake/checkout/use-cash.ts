@@ -44,7 +44,7 @@ export function useCash(drafts: readonly Draft[], coupons: ReadonlyMap<string, C
       setHanded((last) => new Map(last).set(key, { verdict, change })),
     /** The sum is no longer due; its field is empty when it is due again. */
     forget,
-    /** Everything was taken in: the next customer pays anew. */
+    /** Everything was taken in: the next sender pays anew. */
     clear: () => setHanded(new Map()),
   };
 }

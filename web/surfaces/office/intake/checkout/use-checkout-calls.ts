@@ -38,7 +38,7 @@ interface Ended {
   outcome: CheckoutOutcome;
   /** It failed because the server did not answer. */
   isOffline: boolean;
-  refusals?: CheckoutResult['refusals'];
+  refused?: CheckoutResult['refused'];
 }
 
 interface CheckoutCalls {
@@ -46,7 +46,7 @@ interface CheckoutCalls {
   checkOutDrafts: (
     ids: readonly string[],
   ) => Promise<{ outcome: CheckoutOutcome; taken: readonly TakenIn[] }>;
-  /** Pays what earlier Checkouts left unpaid; returns whether all of it is paid. */
+  /** Makes the due payments; returns whether all of them are made. */
   payDue: () => Promise<boolean>;
 }
 
@@ -60,15 +60,15 @@ export function useCheckoutCalls(): CheckoutCalls {
 
   async function runLocked(work: () => Promise<Ended>): Promise<CheckoutOutcome> {
     try {
-      const { outcome, isOffline, refusals = [] } = await whileNoOtherChecksOut(staffId, work);
+      const { outcome, isOffline, refused = [] } = await whileNoOtherChecksOut(staffId, work);
       if (outcome === 'done') toast.success(officeIntake.done);
-      if (outcome === 'failed') toast.error(isOffline ? officeIntake.offline : failedText(refusals));
+      if (outcome === 'failed') toast.error(isOffline ? officeIntake.offline : failedText(refused));
       if (outcome === 'unpaid') toast.error(isOffline ? officeIntake.offlinePayment : officeIntake.failed);
       return outcome;
     } finally {
       store.send({ type: 'progress ended' });
       // Booked items that were taken in are no longer offered; debts, coupons and the usual receiver have changed. The
-      // next customer does not wait for that.
+      // next sender does not wait for that.
       for (const changed of [bookingCalls.show, bookingCalls.list, counterCalls.sender, counterCalls.coupon])
         void queries.invalidateQueries({ queryKey: keyOf(changed) });
       void refresh();
@@ -87,10 +87,10 @@ export function useCheckoutCalls(): CheckoutCalls {
         );
         store.send({ type: 'checkout answered', result });
         ({ taken } = result);
-        const { elsewhere, linkRefusalText, isOffline, refusals } = result;
+        const { elsewhere, linkRefusalText, isOffline, refused } = result;
         if (elsewhere > 0) toast.info(fill(plural(officeIntake.elsewhere, elsewhere), { count: elsewhere }));
         if (linkRefusalText !== null) toast.info(linkRefusalText);
-        return { outcome: outcomeOf(result), isOffline, refusals };
+        return { outcome: outcomeOf(result), isOffline, refused };
       });
       return { outcome, taken };
     },
@@ -109,8 +109,10 @@ export function useCheckoutCalls(): CheckoutCalls {
 }
 
 /** The specification's words, and which parcels were refused, and why. */
-function failedText(refusals: CheckoutResult['refusals']): string {
-  const rows = refusals.map((one) => fill(officeIntake.refusedRow, one));
+function failedText(refused: CheckoutResult['refused']): string {
+  const rows = refused.map(({ tracking, refusalText }) =>
+    fill(officeIntake.refusedRow, { tracking, message: refusalText }),
+  );
   return [officeIntake.failed, ...firstFew(rows)].join('\n');
 }
 

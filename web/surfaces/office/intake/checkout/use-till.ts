@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { officeIntake } from '#texts/office-intake.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
+import { beginningOfCheckout } from '../state/begin-checkout.ts';
 import { draftsOf, isOpenParcelStarted } from '../state/intake-state.ts';
 import { focusedField, useIntake, useIntakeState } from '../use-intake.ts';
 import { isNarrow } from './is-narrow.ts';
@@ -41,8 +42,7 @@ function useFocusAfterPayment(focusScan: () => void): (isParcelStarted: boolean)
 
 /**
  * What was typed must be in the list before a Checkout, and the cash must suffice. The returned function adds the open form's parcel,
- * and returns whether Checkout may begin: not if something is wrong, which it says, and not after it has added a parcel, as the list
- * and its total are then no longer those that the button showed.
+ * and returns whether Checkout may begin (`beginningOfCheckout`); if not, it says why.
  */
 function usePrepareCheckout(cash: Cash, onStopped: () => void): () => Promise<boolean> {
   const { store, formCommands } = useIntake();
@@ -53,16 +53,11 @@ function usePrepareCheckout(cash: Cash, onStopped: () => void): () => Promise<bo
     }
     const { key } = store.get().openForm;
     const added = formCommands.current === null ? [] : await formCommands.current.addForCheckout();
-    if (added === null) {
-      // It was sent and refused, while the next one was typed.
-      if (store.get().openForm.key !== key && store.get().waiting.length > 0) onStopped();
-      return false;
-    }
-    const wasAdding = await store.whenAdded();
-    if (store.get().waiting.length > 0) onStopped();
-    else if (added.length > 0 || wasAdding) toast.info(officeIntake.savedFirst);
-    else return true;
-    return false;
+    const wasAdding = added !== null && (await store.whenAdded());
+    const beginning = beginningOfCheckout(store.get(), { key, added, wasAdding });
+    if (beginning === 'forms wait') onStopped();
+    if (beginning === 'saved first') toast.info(officeIntake.savedFirst);
+    return beginning === 'begins';
   };
 }
 
@@ -114,12 +109,11 @@ export function useTill({ coupons, focusScan, onStopped }: TillSettings) {
   return {
     cash,
     checkOut: () => oneAtATime(checkOut),
-    /** Pays what a Checkout left unpaid. */
+    /** Makes the due payments. */
     payDue: () => oneAtATime(payDue),
-    /** Leaves it unpaid. */
-    leaveUnpaid: () => {
+    giveUpDuePayments: () => {
       const isStarted = isOpenParcelStarted(store.get());
-      store.send({ type: 'left unpaid', focused: focusedField() });
+      store.send({ type: 'due payments given up', focused: focusedField() });
       focusAfterPayment(isStarted);
     },
   };

@@ -1,7 +1,5 @@
 /** What the rest of the screen can do with the open form. */
 export interface FormCommands {
-  /** Something was typed that is not in the list yet. */
-  hasChanges: () => boolean;
   /** The field of the weight, if the parcel has a number, or one is coming for it, and lacks the weight; otherwise null. */
   weightFieldIfMissing: (isNumberComing: boolean) => HTMLElement | null;
   /** Searches the sender with this phone number or e-mail. Returns false if the form has a sender already. */

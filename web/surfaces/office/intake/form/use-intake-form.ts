@@ -48,9 +48,8 @@ export function useIntakeForm(openForm: OpenForm) {
     if (draftsOf(store.get()).length > 0) store.send({ type: 'checkout stopped', key: openForm.key });
   });
 
-  const hasChanges = () => !isUntouched(store.get());
   async function addForCheckout(): Promise<string[] | null> {
-    if (!hasChanges()) return [];
+    if (isUntouched(store.get())) return [];
     const { hasErrors, errors } = form.validate();
     if (hasErrors) form.focusFirstError(errors);
     const made = hasErrors ? null : await addValidated(true);
@@ -58,7 +57,6 @@ export function useIntakeForm(openForm: OpenForm) {
     return made;
   }
   const commands: FormCommands = {
-    hasChanges,
     addForCheckout,
     findSender,
     submitByCtrlEnter,

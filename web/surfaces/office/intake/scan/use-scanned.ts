@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { hasOtherLetters, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { numberJustRead } from '#web/surfaces/office/scan-anywhere/scan-target.ts';
 import { focusAfterNumber, focusNumber, type FieldsApi } from '../form/form-fields.ts';
 import type { IntakeForm } from '../form/use-intake-form.ts';
-import { areScansHeld, numbersBeingAdded, type OpenForm } from '../state/intake-state.ts';
+import { areScansHeld, isUntouched, numbersBeingAdded, type OpenForm } from '../state/intake-state.ts';
 import { isCount } from '../state/parcel-count.ts';
-import { actionForScan, valuesBefore, type ScannedNumber } from '../state/scanned-number.ts';
+import { actionForEnter, actionForScan, valuesBefore, type ScannedNumber } from '../state/scanned-number.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
 import { focusCashReceived } from '../checkout/focus-cash-received.ts';
 
@@ -53,10 +53,7 @@ export function useScanned(intakeForm: IntakeForm, openForm: OpenForm) {
   };
 }
 
-/**
- * Enter in the number: takes what was typed into it. Returns true if it has seen to the focus. While scans are held, the number that
- * was typed waits for the next form, and the field is emptied again.
- */
+/** Enter in the number: takes what was typed into it. Returns true if it has seen to the focus. */
 function useTakeTyped(
   intakeForm: IntakeForm,
   { editing }: OpenForm,
@@ -65,36 +62,26 @@ function useTakeTyped(
 ): () => boolean {
   const { form } = intakeForm;
   const { store } = useIntake();
-  const areHeld = useIntakeState(areScansHeld);
-  const keepScan = (tracking: string) => store.send({ type: 'scanned', tracking });
   return () => {
-    const listed = editing?.values.tracking_number;
-    const read = numberJustRead.get();
-    // The label of the next parcel was read into the number of a listed one, which keeps its own unless that is in use.
-    if (listed !== undefined && read !== null && listed !== intakeForm.numberInUse.current) {
-      form.setFieldValue('tracking_number', listed);
-      if (normaliseTracking(read) !== listed) keepScan(normaliseTracking(read));
-      return true;
+    const state = store.get();
+    const action = actionForEnter({
+      typed: form.getValues().tracking_number,
+      read: numberJustRead.get(),
+      listed: editing?.values.tracking_number ?? null,
+      numberInUse: intakeForm.numberInUse.current,
+      isSenderMissing: isSenderMissing(),
+      hasChanges: !isUntouched(state),
+      isAdding: numbersBeingAdded(state).length > 0,
+      isHeld: areScansHeld(state),
+    });
+    if (action.type === 'cash') return focusCashReceived();
+    if (action.type === 'refuse letters') showOtherLetters(form);
+    if (action.type === 'take') takeNumber(action.number, { isScanned: false });
+    if (action.type === 'leave') {
+      form.setFieldValue('tracking_number', action.shown);
+      if (action.number !== null) store.send({ type: 'scanned', tracking: action.number });
     }
-    const typed = normaliseTracking(form.getValues().tracking_number);
-    if (rejectOtherLetters(form)) return true;
-    // Enter was pressed twice to add the parcel before, or there is no further parcel: the cash comes next.
-    if (!areHeld && typed === '')
-      return (
-        numbersBeingAdded(store.get()).length > 0 ||
-        (!intakeForm.commands.hasChanges() && focusCashReceived())
-      );
-    if (!areHeld) {
-      // It may be the label of an earlier parcel, as when it is scanned elsewhere.
-      const isFilled = isSenderMissing() || (read !== null && editing === null);
-      if (isFilled) takeNumber(typed, { isScanned: false });
-      return isFilled;
-    }
-    if (typed !== '') {
-      form.setFieldValue('tracking_number', '');
-      keepScan(typed);
-    }
-    return true;
+    return action.type !== 'move on';
   };
 }
 
@@ -106,14 +93,10 @@ const formAtScan = ({ form, count, numberInUse }: IntakeForm, { editing, startsU
   numberInUse: numberInUse.current,
 });
 
-/** If the number has letters that no number has, says so, selects it for the next scan to replace, and returns true. */
-function rejectOtherLetters(form: FieldsApi): boolean {
-  const isRefused = hasOtherLetters(form.getValues().tracking_number);
-  if (isRefused) {
-    form.validateField('tracking_number');
-    focusNumber(form);
-  }
-  return isRefused;
+/** Says that the number has letters that no number has, and selects it for the next scan to replace. */
+function showOtherLetters(form: FieldsApi): void {
+  form.validateField('tracking_number');
+  focusNumber(form);
 }
 
 /** Whether somebody types the weight before its number has arrived. */

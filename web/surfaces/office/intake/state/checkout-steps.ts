@@ -1,5 +1,5 @@
 /** Steps of a Checkout, and of the payments that it left. Pure. */
-import { afterPayments, leftUnpaid } from './checkout.ts';
+import { afterPayments, withoutDuePayments } from './checkout.ts';
 import type { EventOf } from './intake-events.ts';
 import { type CheckoutState, type IntakeState, isOpenParcelStarted } from './intake-state.ts';
 
@@ -29,8 +29,8 @@ export function answerPayment(state: IntakeState, event: EventOf<'payment answer
   return setCheckout(state, { result: result && afterPayments(result, event.result) });
 }
 
-/** The results no longer say that these payments are to be recorded. */
-export function leaveUnpaid(state: IntakeState): IntakeState {
+/** The results no longer say that payments are due. */
+export function giveUpDuePayments(state: IntakeState): IntakeState {
   const { result } = state.checkout;
-  return setCheckout(state, { result: result && leftUnpaid(result) });
+  return setCheckout(state, { result: result && withoutDuePayments(result) });
 }

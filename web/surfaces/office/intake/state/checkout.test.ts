@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ErrorCode, STATUS } from '#shared/contract/errors.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { afterPayments, type CheckoutGateway, checkOut, leftUnpaid, payDue } from './checkout.ts';
+import { afterPayments, type CheckoutGateway, checkOut, withoutDuePayments, payDue } from './checkout.ts';
 import type { Draft, DuePayment } from './drafts-store.ts';
 
 interface Sent {
@@ -108,12 +108,12 @@ test('a coupon that two listed parcels have is sent with the first alone', async
     return { ...made, values: { ...made.values, coupon_code } };
   };
   const world = makeGateway([withCoupon('A1', 'SPRING'), withCoupon('A2', ' spring')], () => 'PENDING');
-  const { refusals } = await runCheckout(world);
+  const { refused } = await runCheckout(world);
   expect(world.sent.map((one) => one.tracking)).toEqual(['A1']);
-  expect(refusals).toEqual([{ tracking: 'A2', message: 'A parcel in the list has this coupon already.' }]);
+  expect(refused).toEqual([{ tracking: 'A2', refusalText: 'A parcel in the list has this coupon already.' }]);
   expect(world.stored.get('A2')).toMatchObject({
     refused_field: 'coupon_code',
-    refusalText: refusals[0]?.message,
+    refusalText: refused[0]?.refusalText,
   });
 });
 
@@ -135,7 +135,7 @@ test('a failed payment is stored for later, and its parcels show it', async () =
   };
   const result = await runCheckout(world);
   expect(result.paymentRefusalText).toContain('no connection');
-  expect(result.taken.map((one) => one.isPaymentPending)).toEqual([true, false]);
+  expect(result.taken.map((one) => one.isPaymentDue)).toEqual([true, false]);
   expect(world.waiting.size).toBe(1);
   world.gateway.pay = pay;
   await runCheckout(world);
@@ -185,7 +185,7 @@ test.each(['not_logged_in', 'too_many'] as const)(
     expect(result).toMatchObject({
       remaining: 2,
       paymentRefusalText: code,
-      taken: [{ isPaymentPending: true }],
+      taken: [{ isPaymentDue: true }],
     });
     expect(world.paid).toEqual([]);
     expect([...world.stored.values()]).toMatchObject([
@@ -205,8 +205,8 @@ test('a link that may not be mailed so soon is nothing to record later, and the 
   const result = await runCheckout(world);
   expect(result).toMatchObject({ remaining: 0, paymentRefusalText: null, linkRefusalText: 'too_many' });
   expect(result.taken).toMatchObject([
-    { tracking_number: 'A1', isPaymentPending: false, mailed: false },
-    { tracking_number: 'A2', isPaymentPending: false, mailed: true },
+    { tracking_number: 'A1', isPaymentDue: false, isLinkRefused: true },
+    { tracking_number: 'A2', isPaymentDue: false, isLinkRefused: false },
   ]);
   expect(world.paid).toMatchObject([{ method: 'CASH' }]);
   expect(world.waiting.size).toBe(0);
@@ -221,7 +221,7 @@ test('a payment that is tried again is in the results of its checkout', async ()
   const first = await runCheckout(world);
   expect(first).toMatchObject({
     paymentRefusalText: 'conflict',
-    taken: [{ isPaymentPending: true }, { isPaymentPending: true }],
+    taken: [{ isPaymentDue: true }, { isPaymentDue: true }],
   });
   world.gateway.pay = async (payment, key) => {
     if (payment.method === 'BANK') throw failure('not_found');
@@ -230,13 +230,13 @@ test('a payment that is tried again is in the results of its checkout', async ()
   const second = afterPayments(first, await payDue(world.gateway));
   expect(second).toMatchObject({
     paymentRefusalText: 'not_found',
-    taken: [{ isPaymentPending: false }, { isPaymentPending: true }],
+    taken: [{ isPaymentDue: false }, { isPaymentDue: true }],
   });
   world.gateway.pay = pay;
   const third = afterPayments(second, await payDue(world.gateway));
   expect(third).toMatchObject({
     paymentRefusalText: null,
-    taken: [{ isPaymentPending: false }, { isPaymentPending: false }],
+    taken: [{ isPaymentDue: false }, { isPaymentDue: false }],
   });
 });
 
@@ -245,11 +245,11 @@ test('what is left unpaid is not paid in the results, and what was paid stays pa
   world.gateway.pay = async ({ method }) => {
     if (method === 'BANK') throw failure('conflict');
   };
-  expect(leftUnpaid(await runCheckout(world))).toMatchObject({
+  expect(withoutDuePayments(await runCheckout(world))).toMatchObject({
     paymentRefusalText: null,
     taken: [
-      { isPaymentPending: false, payment_method: 'CASH' },
-      { isPaymentPending: false, payment_method: 'NO_PAYMENT' },
+      { isPaymentDue: false, payment_method: 'CASH' },
+      { isPaymentDue: false, payment_method: 'NO_PAYMENT' },
     ],
   });
 });

@@ -35,19 +35,20 @@ export interface CheckoutGateway {
 export interface TakenIn {
   tracking_number: string;
   payment_method: Draft['values']['payment_method'];
+  /** As it was taken in, so before its payment: PENDING, unless a coupon covers all of it. */
   invoice: Cargo['invoice'];
-  /** A payment was due, and failed: it is to be made again. */
-  isPaymentPending: boolean;
-  /** False if no payment link was mailed, because its address got too many. */
-  mailed: boolean;
+  /** Checkout could not make its payment, which is one of the due payments now. */
+  isPaymentDue: boolean;
+  /** No payment link was mailed, because its address got too many. */
+  isLinkRefused: boolean;
 }
 
 export interface CheckoutResult {
   taken: TakenIn[];
   /** Number of drafts that stay in the list. */
   remaining: number;
-  /** Those that were refused, in list order, each with the reason. */
-  refusals: readonly { tracking: string; message: string }[];
+  /** Those that were not taken in, in list order, each with the reason. */
+  refused: readonly { tracking: string; refusalText: string }[];
   /** Number of listed drafts that another tab of this browser took in or removed. */
   elsewhere: number;
   /** Why a payment failed, in the server's words; null if none failed. */
@@ -70,7 +71,7 @@ export async function checkOut(
 ): Promise<CheckoutResult> {
   const drafts = await withAttempts(gateway, listed);
   const taken: TakenIn[] = [];
-  const refusals: { tracking: string; message: string }[] = [];
+  const refused: { tracking: string; refusalText: string }[] = [];
   let paused: string | null = null;
   let unanswered = 0;
   for (const [index, draft] of drafts.entries()) {
@@ -80,8 +81,8 @@ export async function checkOut(
     if (outcome.taken !== undefined) taken.push(outcome.taken);
     else if (outcome.isUnanswered) unanswered += 1;
     else {
-      refusals.push({ tracking: draft.values.tracking_number, message: outcome.message });
-      if (isPause(outcome.next)) paused = outcome.message;
+      refused.push({ tracking: draft.values.tracking_number, refusalText: outcome.refusalText });
+      if (isPause(outcome.next)) paused = outcome.refusalText;
     }
     onStep(index + 1);
     if (paused !== null) break;
@@ -92,7 +93,7 @@ export async function checkOut(
   return {
     taken: taken.map((one) => withPayment(one, payments)),
     remaining,
-    refusals,
+    refused,
     elsewhere: listed.length - drafts.length,
     paymentRefusalText: refusalText,
     linkRefusalText,
@@ -137,17 +138,17 @@ export async function payDue(gateway: CheckoutGateway, paused: string | null = n
   let isAnswered = false;
   for (const payment of await gateway.duePayments()) {
     const failed: FailedPayment | null =
-      pause === null ? await payOnce(gateway, payment) : { message: pause, next: 'wait' as const };
+      pause === null ? await payOnce(gateway, payment) : { refusalText: pause, next: 'wait' as const };
     if (failed === null) continue;
     if (failed.isLinkLimited === true) {
       await gateway.removeDuePayment(payment.id);
-      linkRefusalText = failed.message;
+      linkRefusalText = failed.refusalText;
       for (const id of payment.invoice_ids) unmailed.add(id);
       continue;
     }
-    refusalText = failed.message;
+    refusalText = failed.refusalText;
     isAnswered ||= failed.isUnanswered !== true;
-    if (isPause(failed.next)) pause = failed.message;
+    if (isPause(failed.next)) pause = failed.refusalText;
     for (const id of payment.invoice_ids) unpaid.add(id);
   }
   return { refusalText, unpaid, linkRefusalText, unmailed, isOffline: refusalText !== null && !isAnswered };
@@ -155,34 +156,34 @@ export async function payDue(gateway: CheckoutGateway, paused: string | null = n
 
 const withPayment = (one: TakenIn, { unpaid, unmailed }: PaymentResult): TakenIn => ({
   ...one,
-  isPaymentPending: unpaid.has(one.invoice.invoice_id),
-  mailed: !unmailed.has(one.invoice.invoice_id),
+  isPaymentDue: unpaid.has(one.invoice.invoice_id),
+  isLinkRefused: unmailed.has(one.invoice.invoice_id),
 });
 
 /** The results of a checkout after `payDue` was tried again: what it says of each parcel's payment is what counts. */
 export function afterPayments(result: CheckoutResult, payments: PaymentResult): CheckoutResult {
   return {
     ...result,
-    taken: result.taken.map((one) => (one.isPaymentPending ? withPayment(one, payments) : one)),
+    taken: result.taken.map((one) => (one.isPaymentDue ? withPayment(one, payments) : one)),
     paymentRefusalText: payments.refusalText,
     linkRefusalText: payments.linkRefusalText ?? result.linkRefusalText,
     isOffline: payments.isOffline,
   };
 }
 
-/** The results once what could not be paid is left unpaid. */
-export function leftUnpaid(result: CheckoutResult): CheckoutResult {
+/** The results once the due payments are given up: these parcels are taken in without a payment. */
+export function withoutDuePayments(result: CheckoutResult): CheckoutResult {
   return {
     ...result,
     taken: result.taken.map((one) =>
-      one.isPaymentPending ? { ...one, payment_method: 'NO_PAYMENT', isPaymentPending: false } : one,
+      one.isPaymentDue ? { ...one, payment_method: 'NO_PAYMENT', isPaymentDue: false } : one,
     ),
     paymentRefusalText: null,
   };
 }
 
 interface FailedPayment {
-  message: string;
+  refusalText: string;
   next: NextStep;
   /** The link was not mailed, because its address got too many within the hour. */
   isLinkLimited?: boolean;
@@ -202,7 +203,7 @@ async function payOnce(gateway: CheckoutGateway, payment: DuePayment): Promise<F
   await gateway.updateDuePayment({ ...rest, ...(sent.attempt ?? { key: gateway.newUuid() }), isInDoubt });
   const isLinkLimited = payment.method === 'ONLINE' && sent.failure.code === 'too_many';
   return {
-    message: messageOf(sent.failure, officeIntake.offlinePayment),
+    refusalText: refusalTextOf(sent.failure, officeIntake.offlinePayment),
     next: sent.next,
     isLinkLimited,
     isUnanswered: isUnanswered(sent.failure),
@@ -230,7 +231,7 @@ async function withAttempts(
 const isUnanswered = ({ code }: ApiError): boolean => code === 'unreachable';
 
 /** The server's words; without an answer `offline`. */
-const messageOf = (failure: ApiError, offline: string): string =>
+const refusalTextOf = (failure: ApiError, offline: string): string =>
   isUnanswered(failure) ? offline : failure.message;
 
 /** Whether a parcel above has the same coupon, which works once. The list has refused such a parcel since. */
@@ -240,11 +241,9 @@ function isCouponRepeated(drafts: readonly Draft[], place: number): boolean {
 }
 
 async function refuseCoupon(gateway: CheckoutGateway, draft: Draft): Promise<Outcome> {
-  const message = officeIntake.couponListed;
-  await gateway.updateDrafts([
-    { ...draft, attempt: null, refusalText: message, refused_field: 'coupon_code' },
-  ]);
-  return { next: 'drop', message, isUnanswered: false };
+  const refusalText = officeIntake.couponListed;
+  await gateway.updateDrafts([{ ...draft, attempt: null, refusalText, refused_field: 'coupon_code' }]);
+  return { next: 'drop', refusalText, isUnanswered: false };
 }
 
 /** The field that the server refused; null if it does not say so. */
@@ -257,7 +256,7 @@ function wrongField({ values }: Draft, { code, fields }: ApiError): Refusal['fie
 
 type Outcome =
   | { taken: TakenIn }
-  | { taken?: undefined; next: NextStep; message: string; isUnanswered: boolean };
+  | { taken?: undefined; next: NextStep; refusalText: string; isUnanswered: boolean };
 
 async function sendDraft(
   gateway: CheckoutGateway,
@@ -267,15 +266,15 @@ async function sendDraft(
   const sent = await sendAttempt(draft.attempt, (key) => gateway.pickup(draft, checkout_id, key));
   if (sent.failure !== undefined) {
     const attempt = sent.attempt === undefined ? null : { ...sent.attempt, checkout_id };
-    const message = messageOf(sent.failure, officeIntake.offlineParcel);
+    const refusalText = refusalTextOf(sent.failure, officeIntake.offlineParcel);
     const refused_field = wrongField(draft, sent.failure);
-    await gateway.updateDrafts([{ ...draft, attempt, refusalText: message, refused_field }]);
-    return { next: sent.next, message, isUnanswered: isUnanswered(sent.failure) };
+    await gateway.updateDrafts([{ ...draft, attempt, refusalText, refused_field }]);
+    return { next: sent.next, refusalText, isUnanswered: isUnanswered(sent.failure) };
   }
   const { tracking_number, invoice } = sent.answer;
   await gateway.replaceByDuePayment(draft.id, await duePaymentWith(gateway, draft, checkout_id, invoice));
   const { payment_method } = draft.values;
-  return { taken: { tracking_number, payment_method, invoice, isPaymentPending: false, mailed: true } };
+  return { taken: { tracking_number, payment_method, invoice, isPaymentDue: false, isLinkRefused: false } };
 }
 
 /** The payment that the parcel's invoice joins, with a new attempt; null if nothing is to be paid. */

@@ -50,8 +50,8 @@ describe('the change', () => {
     tracking_number: 'MR-1',
     payment_method: 'CASH',
     invoice: { currency_code: 'GBP', total_amount, payment_status: 'PENDING' } as TakenIn['invoice'],
-    isPaymentPending: false,
-    mailed: true,
+    isPaymentDue: false,
+    isLinkRefused: false,
     ...change,
   });
   const covered = taken(0, { invoice: { ...taken(0).invoice, payment_status: 'PAID' } });
@@ -63,17 +63,11 @@ describe('the change', () => {
     ['of what was taken in, when another parcel was refused', [taken(20)], false, pounds(3000), []],
     ['is nothing while nothing was taken in', [], false, [], []],
     ['is all of it when a coupon covers everything', [covered], true, pounds(5000), []],
-    ['waits for the payment', [taken(20, { isPaymentPending: true })], true, [], pounds(3000)],
-    [
-      'waits, too, when a parcel was refused',
-      [taken(20, { isPaymentPending: true })],
-      false,
-      [],
-      pounds(3000),
-    ],
+    ['waits for the payment', [taken(20, { isPaymentDue: true })], true, [], pounds(3000)],
+    ['waits, too, when a parcel was refused', [taken(20, { isPaymentDue: true })], false, [], pounds(3000)],
     [
       'of a link that was not mailed',
-      [taken(20), taken(9, { payment_method: 'ONLINE', isPaymentPending: true })],
+      [taken(20), taken(9, { payment_method: 'ONLINE', isPaymentDue: true })],
       true,
       pounds(3000),
       [],

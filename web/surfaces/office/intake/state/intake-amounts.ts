@@ -73,7 +73,7 @@ export function changeToGiveBack(
   isAll: boolean,
 ): { changeDue: Money<Currency>[]; changeDueLater: Money<Currency>[] } {
   const inCash = taken.filter(({ payment_method }) => payment_method === 'CASH');
-  const recorded = inCash.filter(({ isPaymentPending }) => !isPaymentPending);
+  const recorded = inCash.filter(({ isPaymentDue }) => !isPaymentDue);
   const isRecorded = recorded.length === inCash.length;
   return {
     changeDue: changeFor(handed, recorded, isAll && isRecorded),
@@ -87,14 +87,17 @@ function changeFor(
   isAll: boolean,
 ): Money<Currency>[] {
   return handed.flatMap(({ currency, amount }) => {
-    const due = dueOf(paid, currency);
-    const change = amount - due;
-    return (isAll || due > 0) && change > 0 ? [{ currency, amount: change }] : [];
+    const cost = costOf(paid, currency);
+    const change = amount - cost;
+    return (isAll || cost > 0) && change > 0 ? [{ currency, amount: change }] : [];
   });
 }
 
-/** What the parcels cost in this currency, without those whose coupon covers all of it. In the minor unit. */
-const dueOf = (taken: readonly TakenIn[], currency: Currency): number =>
+/**
+ * What these parcels cost in this currency, without those whose coupon covers all of it. In the minor unit. Their invoices are from
+ * before the payment, so PENDING is also what was paid since.
+ */
+const costOf = (taken: readonly TakenIn[], currency: Currency): number =>
   taken
     .filter(({ invoice }) => invoice.payment_status === 'PENDING' && invoice.currency_code === currency)
     .reduce((sum, { invoice }) => sum + toMinor(invoice.total_amount), 0);

@@ -76,11 +76,12 @@ export type IntakeEvent =
     }
   /** The browser failed in the middle of one. */
   | { type: 'checkout interrupted' }
-  /** Of what a Checkout left unpaid. */
+  /** The due payments are tried again. */
   | { type: 'payment began' }
   | { type: 'payment answered'; result: PaymentResult }
   | { type: 'payment ended'; isPaid: boolean; focused: FieldFocus }
-  | { type: 'left unpaid'; focused: FieldFocus }
+  /** Nobody pays them now: the parcels stay unpaid. */
+  | { type: 'due payments given up'; focused: FieldFocus }
   /** A Checkout or a payment no longer runs, however it ended. */
   | { type: 'progress ended' }
   | { type: 'results hidden' }

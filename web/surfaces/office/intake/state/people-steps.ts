@@ -52,10 +52,10 @@ export function valuesAfter(state: IntakeState, values: IntakeValues): IntakeVal
 }
 
 /**
- * The customer who was kept until Checkout has gone. What was typed of the next parcel stays, but not its people, unless
- * somebody else was typed meanwhile.
+ * Whoever was kept until Checkout has gone: lets them go, and takes them out of the open form. What else was typed of the next parcel
+ * stays there, and so do other people.
  */
-export function endCustomer(state: IntakeState, focus: FieldFocus): IntakeState {
+export function clearKeptPeople(state: IntakeState, focus: FieldFocus): IntakeState {
   if (state.people.keep !== 'until checkout') return state;
   const ended = keepPeople(state, false);
   if (hasOtherPeople(state)) return ended;
@@ -66,13 +66,13 @@ export function endCustomer(state: IntakeState, focus: FieldFocus): IntakeState 
 
 /**
  * If more than the number was typed of a parcel of the same people, it is theirs, and they stay for it. During an edit the form
- * stays as it is, and they do not come back after it. Otherwise the same as `endCustomer`.
+ * stays as it is, and they do not come back after it. Otherwise the same as `clearKeptPeople`.
  */
-export function endCustomerUnlessStarted(state: IntakeState, focus: FieldFocus): IntakeState {
+export function clearKeptPeopleUnlessStarted(state: IntakeState, focus: FieldFocus): IntakeState {
   if (state.openForm.editing !== null) return letPeopleGo(state);
-  return !isOpenParcelStarted(state) || hasOtherPeople(state) ? endCustomer(state, focus) : state;
+  return !isOpenParcelStarted(state) || hasOtherPeople(state) ? clearKeptPeople(state, focus) : state;
 }
 
-/** Whoever was kept until Checkout no longer stays. */
+/** Whoever was kept until Checkout no longer stays for the next parcel; the open form has them as before. */
 export const letPeopleGo = (state: IntakeState): IntakeState =>
   state.people.keep === 'until checkout' ? keepPeople(state, false) : state;

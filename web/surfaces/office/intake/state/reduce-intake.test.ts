@@ -257,7 +257,7 @@ describe('Checkout', () => {
   const running = play(served, { type: 'checkout began', count: 1 }).state;
   const result = { taken: [], remaining: 0 } as unknown as CheckoutResult;
 
-  it('that took everything in ends the customer, gives the change and tells other tabs', () => {
+  it('that took everything in lets its people go, gives the change and tells other tabs', () => {
     const answered = play(running, { type: 'checkout answered', result }, listing(), ending('done'));
     expect(answered.effects).toEqual(['tell other tabs of the checkout']);
     const { openForm, people, checkout } = answered.state;
@@ -274,7 +274,7 @@ describe('Checkout', () => {
     const { state } = play(running, typing(other), listing(), ending('done'));
     expect([contentOf(state).values.sender.name, state.people.keep]).toEqual(['Ilia', false]);
   });
-  it('that was refused keeps the customer; the row takes the focus unless somebody types on', () => {
+  it('that was refused keeps its people; the row takes the focus unless somebody types on', () => {
     const { state } = play(running, ending('failed'));
     expect(state.people.keep).toBe('until checkout');
     expect(state.checkout.failures).toEqual({ count: 1, focusesFirstRow: true });
@@ -282,7 +282,7 @@ describe('Checkout', () => {
     expect(isOpenParcelStarted(typedOn)).toBe(true);
     expect(typedOn.checkout.failures.focusesFirstRow).toBe(false);
   });
-  it('whose payment is in doubt gives the change and ends the customer when it is paid', () => {
+  it('whose payment is in doubt gives the change, and lets its people go when it is paid', () => {
     const unpaid = play(running, ending('unpaid'), listing()).state;
     expect([unpaid.checkout.changeDue, unpaid.people.keep]).toEqual([[], 'until checkout']);
     const paid: IntakeEvent = { type: 'payment ended', isPaid: true, focused: 'none' };
@@ -290,8 +290,8 @@ describe('Checkout', () => {
     expect([state.checkout.changeDue, state.checkout.changeDueLater]).toEqual([CHANGE, []]);
     expect([state.people.keep, effects]).toEqual([false, ['tell other tabs of the checkout']]);
   });
-  it('whose payment is left unpaid ends the customer only when nothing is listed', () => {
-    const left: IntakeEvent = { type: 'left unpaid', focused: 'none' };
+  it('whose payment is given up lets its people go only when nothing is listed', () => {
+    const left: IntakeEvent = { type: 'due payments given up', focused: 'none' };
     const still = play(running, ending('unpaid'), left);
     expect([still.effects, still.state.people.keep]).toEqual([['remove due payments'], 'until checkout']);
     const gone = play(running, ending('unpaid'), listing(), left);
@@ -300,7 +300,7 @@ describe('Checkout', () => {
   it('that the browser interrupted holds no scan for ever', () => {
     expect(areScansHeld(play(running, { type: 'checkout interrupted' }).state)).toBe(false);
   });
-  it('keeps the next customer, whose parcel was listed while it ran', () => {
+  it('keeps the next sender, whose parcel was listed while it ran', () => {
     const next = draftOf(parcel('MR-2'));
     const { state, effects } = play(running, adding(parcel('MR-2')), listing(next), ending('done'));
     expect([state.people.keep, state.openForm.initial.sender.name, effects]).toEqual([
@@ -309,7 +309,7 @@ describe('Checkout', () => {
       [],
     ]);
   });
-  it('in another tab ends the customer of an untouched form, but not of a parcel that was started', () => {
+  it('in another tab lets the people of an untouched form go, but not of a parcel that was started', () => {
     const elsewhere: IntakeEvent = { type: 'checked out in another tab', focused: 'none' };
     expect(play(served, elsewhere).state.openForm.initial.sender.name).toBe('');
     const started = play(served, typing(parcel('MR-2')), elsewhere).state;
@@ -338,7 +338,7 @@ describe('any events', () => {
       ending('failed'),
       ending('unpaid', 'weight'),
       { type: 'payment ended', isPaid: true, focused: 'any' },
-      { type: 'left unpaid', focused: 'none' },
+      { type: 'due payments given up', focused: 'none' },
       { type: 'one payment method chosen', method: 'BANK' },
       { type: 'checked out in another tab', focused: 'none' },
       { type: 'scan done with' },

@@ -5,7 +5,7 @@
  *                                       └───────effects──▶ this browser's store, other tabs, a message
  */
 import { officeIntake } from '#texts/office-intake.ts';
-import { answerPayment, endCheckout, leaveUnpaid, setCheckout } from './checkout-steps.ts';
+import { answerPayment, endCheckout, giveUpDuePayments, setCheckout } from './checkout-steps.ts';
 import type { Draft } from './drafts-store.ts';
 import {
   showInstead,
@@ -22,6 +22,7 @@ import {
   areScansHeld,
   contentOf,
   draftsOf,
+  type FieldFocus,
   hasOtherPeople,
   type IntakeState,
   isOpenParcelStarted,
@@ -33,8 +34,8 @@ import {
 } from './intake-state.ts';
 import { emptyValues } from './parcel-values.ts';
 import {
-  endCustomer,
-  endCustomerUnlessStarted,
+  clearKeptPeople,
+  clearKeptPeopleUnlessStarted,
   peopleAfterAdd,
   keepUntilCheckout,
   letPeopleGo,
@@ -70,7 +71,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
 
   'form cleared': (state) => [
     state.openForm.editing === null
-      ? // Clear form is for the next customer.
+      ? // Clear form is for the next sender.
         showNextForm(letPeopleGo(state), emptyValues(state.route))
       : showNextForm(state, valuesAfterEdit(state)),
   ],
@@ -127,7 +128,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
     const focus = event.focused === 'weight' ? 'weight' : 'none';
     // Whoever was served while it ran has a parcel in the list, and is still here.
     if (event.outcome !== 'done' || isSomebodyListed(ended)) return [ended];
-    return [endCustomer(ended, focus), TELL_TABS];
+    return [clearKeptPeople(ended, focus), TELL_TABS];
   },
   'checkout interrupted': (state) => [setCheckout(state, { holdsScans: false })],
   'payment began': (state) => [setCheckout(state, { progress: { kind: 'payments' } })],
@@ -136,16 +137,16 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
     if (!isPaid) return [state];
     const { changeDue, changeDueLater } = state.checkout;
     const due = changeDueLater.length > 0 ? changeDueLater : changeDue;
-    return endServedCustomer(setCheckout(state, { changeDue: due, changeDueLater: [] }), focused);
+    return clearPeopleOfCheckout(setCheckout(state, { changeDue: due, changeDueLater: [] }), focused);
   },
-  'left unpaid': (state, { focused }) => {
+  'due payments given up': (state, { focused }) => {
     const ids = (state.list?.duePayments ?? []).map(({ id }) => id);
-    const [ended, ...effects] = endServedCustomer(leaveUnpaid(state), focused);
+    const [ended, ...effects] = clearPeopleOfCheckout(giveUpDuePayments(state), focused);
     return [ended, { type: 'remove due payments', ids }, ...effects];
   },
   'progress ended': (state) => [setCheckout(state, { progress: null })],
   'results hidden': (state) => [setCheckout(state, { result: null })],
-  'checked out in another tab': (state, { focused }) => [endCustomerUnlessStarted(state, focused)],
+  'checked out in another tab': (state, { focused }) => [clearKeptPeopleUnlessStarted(state, focused)],
 };
 
 /** Null if it is what the form has at first: a letter that was typed and deleted again leaves nothing. */
@@ -250,8 +251,8 @@ function leaveNumberToNextForm(state: IntakeState): IntakeState {
 const isSomebodyListed = (state: IntakeState): boolean =>
   draftsOf(state).length > 0 || numbersBeingAdded(state).length > 0;
 
-/** Once no payment of the last Checkout waits, its customer has gone, unless something is listed. */
-function endServedCustomer(state: IntakeState, focused: EventOf<'left unpaid'>['focused']): Step {
+/** Once no payment of the last Checkout waits, its people have gone, unless something is listed. */
+function clearPeopleOfCheckout(state: IntakeState, focused: FieldFocus): Step {
   if (isSomebodyListed(state)) return [state];
-  return [endCustomerUnlessStarted(state, focused), TELL_TABS];
+  return [clearKeptPeopleUnlessStarted(state, focused), TELL_TABS];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyValues, type IntakeValues } from './parcel-values.ts';
-import { actionForScan, valuesBefore } from './scanned-number.ts';
+import { actionForEnter, actionForScan, valuesBefore } from './scanned-number.ts';
 
 const empty = emptyValues({ source_country_code: 'UK', destination_country_code: 'GE' });
 const person = {
@@ -63,5 +63,45 @@ describe('a scanned number', () => {
     ['the next form', empty, 'take'],
   ] as const)('that waits, and %s', (_what, values, expected) => {
     expect(actionOf(values, {}, true)).toBe(expected);
+  });
+});
+
+describe('Enter in the number', () => {
+  const typed = {
+    typed: ' mr-2',
+    read: null,
+    listed: null,
+    numberInUse: null,
+    isSenderMissing: false,
+    hasChanges: true,
+    isAdding: false,
+    isHeld: false,
+  };
+  const missing = { isSenderMissing: true };
+  const empty = { typed: ' ' };
+  const edit = { listed: 'MR-1', read: 'mr-2' };
+  const take = { type: 'take', number: 'MR-2' };
+  const leave = { type: 'leave', shown: '', number: 'MR-2' };
+  const [stay, cash, moveOn] = [{ type: 'stay' }, { type: 'cash' }, { type: 'move on' }];
+  it.each([
+    ['after a number', {}, moveOn],
+    ['after a number of a form without a sender', missing, take],
+    ['after a number that was read', { read: 'mr-2' }, take],
+    ['after a number that was typed, of a listed parcel', { listed: 'MR-1' }, moveOn],
+    ['after the number of the next parcel, of a listed one', edit, { ...leave, shown: 'MR-1' }],
+    [
+      'after its own label, of a listed parcel',
+      { ...edit, read: 'mr-1' },
+      { ...leave, shown: 'MR-1', number: null },
+    ],
+    ['after a number for a listed one, whose own is in use', { ...edit, numberInUse: 'MR-1' }, moveOn],
+    ['after letters that no number has', { typed: 'მრ-2', ...missing }, { type: 'refuse letters' }],
+    ['after nothing, once something was typed', empty, moveOn],
+    ['after nothing, when nothing was typed', { ...empty, hasChanges: false }, cash],
+    ['after nothing, while a parcel is added', { ...empty, hasChanges: false, isAdding: true }, stay],
+    ['after a number while scans are held', { isHeld: true, ...missing }, leave],
+    ['after nothing while scans are held', { ...empty, isHeld: true, hasChanges: false }, stay],
+  ] as const)('%s', (_when, change, expected) => {
+    expect(actionForEnter({ ...typed, ...change })).toEqual(expected);
   });
 });

@@ -1,5 +1,5 @@
-/** What a form does with a scanned number (docs/decisions/021). Pure. */
-import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+/** What a form does with a number that is scanned, or ended with Enter in its field (docs/decisions/021). Pure. */
+import { hasOtherLetters, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { draftValues, type IntakeValues } from './parcel-values.ts';
 
 /** A number that was scanned for the intake, and that no form has taken yet. */
@@ -55,4 +55,49 @@ export const valuesBefore = (values: IntakeValues, initial: IntakeValues): Intak
 function isSameParcel(one: IntakeValues, other: IntakeValues): boolean {
   const rest = ({ tracking_number: _number, ...values }: IntakeValues) => JSON.stringify(values);
   return rest(one) === rest(other);
+}
+
+interface FormAtEnter {
+  /** What is in the number's field. */
+  typed: string;
+  /** The number, if a barcode reader has typed it; null: a person has. */
+  read: string | null;
+  /** The number of the listed parcel that is being changed; null for a new one. */
+  listed: string | null;
+  /** The number that is in use already; null if none was refused. */
+  numberInUse: string | null;
+  isSenderMissing: boolean;
+  /** Something was typed that is not in the list. */
+  hasChanges: boolean;
+  /** Parcels are on their way into the list. */
+  isAdding: boolean;
+  /** As in `FormAtScan`. */
+  isHeld: boolean;
+}
+
+/**
+ * `take`: it is the number of this form's parcel, and may be the label of an earlier one, which brings its people. `leave`: the field
+ * shows `shown` again, and `number` is the next form's; null: there is none. `refuse letters`: it has letters that no number has.
+ * `stay`: nothing happens. `cash`: there is no further parcel, and what comes next is the cash. `move on`: to the next field.
+ */
+type EnterAction =
+  | { type: 'take'; number: string }
+  | { type: 'leave'; shown: string; number: string | null }
+  | { type: 'refuse letters' | 'stay' | 'cash' | 'move on' };
+
+/** What Enter in the number's field does. */
+export function actionForEnter(form: FormAtEnter): EnterAction {
+  const { listed, read } = form;
+  // The label of the next parcel was read into the number of a listed one, which keeps its own unless that is in use.
+  if (listed !== null && read !== null && listed !== form.numberInUse) {
+    const number = normaliseTracking(read);
+    return { type: 'leave', shown: listed, number: number === listed ? null : number };
+  }
+  if (hasOtherLetters(form.typed)) return { type: 'refuse letters' };
+  const number = normaliseTracking(form.typed);
+  if (form.isHeld) return number === '' ? { type: 'stay' } : { type: 'leave', shown: '', number };
+  // Enter was pressed twice to add the parcel before, or there is no further parcel.
+  if (number === '') return { type: form.isAdding ? 'stay' : form.hasChanges ? 'move on' : 'cash' };
+  const isLabel = form.isSenderMissing || (read !== null && listed === null);
+  return isLabel ? { type: 'take', number } : { type: 'move on' };
 }

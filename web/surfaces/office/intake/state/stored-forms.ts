@@ -83,7 +83,7 @@ async function findForms(intakeId: IntakeId): Promise<StoredForms | undefined> {
   const name = names.includes(own) ? own : left;
   if (name === undefined) return undefined;
   const form = await readStored<StoredForms>(name);
-  // The customer of another tab, whose people were kept, has gone.
+  // The people who were kept in another tab have gone.
   if (
     name !== own &&
     form?.isUntouched === true &&

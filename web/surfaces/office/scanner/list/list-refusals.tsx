@@ -3,7 +3,7 @@ import { officeScanner } from '#texts/office-scanner.ts';
 import { fill } from '#texts/format.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
 import { unsentScans } from '../queue/unsent-queue.ts';
-import { reasonOf, type UnsentScan } from '../queue/unsent-scans.ts';
+import { refusalTextOf, type UnsentScan } from '../queue/unsent-scans.ts';
 import { forgetRefused } from '../run/run-store.ts';
 
 const words = officeScanner;
@@ -43,7 +43,7 @@ function Refused({ staffId, scans }: { staffId: number; scans: readonly UnsentSc
   return scans.map((scan) => (
     <Group key={scan.key} gap="xs" mt={4}>
       <Text size="sm">
-        {fill(words.refused, { tracking: scan.tracking_numbers.join(', '), reason: reasonOf(scan) })}
+        {fill(words.refused, { tracking: scan.tracking_numbers.join(', '), reason: refusalTextOf(scan) })}
       </Text>
       <Button size="compact-xs" variant="subtle" onClick={() => void forgetRefused(staffId, scan)}>
         {words.forget}

@@ -4,7 +4,7 @@ import { openQueue, removeUnsent, unsentScans } from './unsent-queue.ts';
 
 const COMMON = { event: 'ARRIVE', reason: '', occurred_at: '2026-11-22T10:00:00.000Z' } as const;
 const scan = (key: string) => ({ key, tracking_numbers: [key], ...COMMON });
-const sent = (key: string) => ({ ...scan(key), neverSent: false });
+const sent = (key: string) => ({ ...scan(key), mayUseServerTime: false });
 
 it('reads and writes the scans as pages before it did', async () => {
   const stored = [
@@ -16,8 +16,8 @@ it('reads and writes the scans as pages before it did', async () => {
   await writeStored('unsent-scans:7', [...stored, scan('A5')]);
   await openQueue(7);
   expect(unsentScans.get()).toEqual([
-    { ...scan('A1'), heldUntil: 1_700_000_000_000, neverSent: true, isConfirmed: true },
-    { ...scan('A2'), neverSent: true },
+    { ...scan('A1'), heldUntil: 1_700_000_000_000, mayUseServerTime: true, isConfirmed: true },
+    { ...scan('A2'), mayUseServerTime: true },
     { ...sent('A3'), notBefore: 5 },
     { ...sent('A4'), refusalText: 'no' },
     sent('A5'),

@@ -24,7 +24,7 @@ import {
   type UnsentScan,
 } from './unsent-scans.ts';
 
-/** Milliseconds after a scan in which the server's clock is used, because it is more reliable than the device's. */
+/** Milliseconds after a scan in which the time is left to the server. */
 const RECENT = 15_000;
 
 /** Those of the staff member whose office this page shows. */
@@ -41,10 +41,13 @@ const ofThisPage = new Set<string>();
 const nameOf = (staffId: number) => `unsent-scans:${staffId}`;
 
 /**
- * As they are stored: `isConfirmed` and `refusalText` under earlier names, `neverSent` as a `heldUntil`, which is 0 once the scan is no
- * longer held, and one number per entry by earlier versions.
+ * As they are stored: `isConfirmed` and `refusalText` under earlier names, `mayUseServerTime` as a `heldUntil`, which is 0 once the
+ * scan is no longer held, and one number per entry by earlier versions.
  */
-type StoredScans = (Omit<UnsentScan, 'tracking_numbers' | 'isConfirmed' | 'refusalText' | 'neverSent'> & {
+type StoredScans = (Omit<
+  UnsentScan,
+  'tracking_numbers' | 'isConfirmed' | 'refusalText' | 'mayUseServerTime'
+> & {
   known?: boolean | undefined;
   refused?: string | undefined;
 } & ({ tracking_numbers: readonly string[] } | { tracking_numbers?: undefined; tracking: string }))[];
@@ -53,15 +56,15 @@ const fromStored = (stored: StoredScans = []): UnsentScan[] =>
   stored.map(({ known, refused, heldUntil, ...one }) => ({
     ...one,
     heldUntil: heldUntil || undefined,
-    neverSent: heldUntil !== undefined,
+    mayUseServerTime: heldUntil !== undefined,
     isConfirmed: known,
     refusalText: refused,
     tracking_numbers: one.tracking_numbers ?? [one.tracking],
   }));
 const toStored = (scans: readonly UnsentScan[]): StoredScans =>
-  scans.map(({ isConfirmed, refusalText, heldUntil, neverSent, ...one }) => ({
+  scans.map(({ isConfirmed, refusalText, heldUntil, mayUseServerTime, ...one }) => ({
     ...one,
-    heldUntil: neverSent ? (heldUntil ?? 0) : undefined,
+    heldUntil: mayUseServerTime ? (heldUntil ?? 0) : undefined,
     known: isConfirmed,
     refused: refusalText,
   }));
@@ -104,20 +107,26 @@ export const removeUnsent = (staffId: number, key: string): Promise<void> =>
  */
 export async function holdScan(
   staffId: number,
-  scan: { tracking: string; event: EventType; reason: string },
+  { tracking, event, reason }: { tracking: string; event: EventType; reason: string },
 ): Promise<string> {
-  const { tracking, event, reason } = scan;
   const now = Date.now();
-  const entry = { tracking_numbers: [tracking], event, reason, ...newAttempt() };
-  const times = { occurred_at: new Date(now).toISOString(), heldUntil: now + HOLD, neverSent: true };
-  storing.set(entry.key, { ...entry, ...times });
+  const scan = {
+    tracking_numbers: [tracking],
+    event,
+    reason,
+    ...newAttempt(),
+    occurred_at: new Date(now).toISOString(),
+    heldUntil: now + HOLD,
+    mayUseServerTime: true,
+  };
+  storing.set(scan.key, scan);
   try {
-    await changeQueue(staffId, { type: 'scanned', scan: { ...entry, ...times } });
-    ofThisPage.add(entry.key);
+    await changeQueue(staffId, { type: 'scanned', scan });
+    ofThisPage.add(scan.key);
   } finally {
-    storing.delete(entry.key);
+    storing.delete(scan.key);
   }
-  return entry.key;
+  return scan.key;
 }
 
 /** What this page has scanned and not sent, as far as it knows when it is left. */
@@ -230,14 +239,14 @@ async function sendStored(staffId: number, scan: UnsentScan): Promise<'recorded'
     return sent.next === 'again' && sent.failure.status > 0 ? 'next' : 'pause';
   }
   const attempts = scan.tracking_numbers.map(() => newAttempt());
-  await changeQueue(staffId, { type: 'refused', key, reason: sent.failure.message, attempts });
+  await changeQueue(staffId, { type: 'refused', key, refusalText: sent.failure.message, attempts });
   return 'next';
 }
 
-/** Without its own time while the server's is more reliable: soon after the scan, if it was never sent before. */
+/** Without its own time, if the server's may be used and it is sent soon after the scan. */
 function withReliableTime(scan: UnsentScan): Sendable {
   const { occurred_at, ...untimed } = scan;
-  const isFresh = scan.neverSent && Date.now() - Date.parse(occurred_at) < RECENT;
+  const isFresh = scan.mayUseServerTime && Date.now() - Date.parse(occurred_at) < RECENT;
   return isFresh ? untimed : scan;
 }
 

@@ -4,7 +4,7 @@ import {
   HOLD,
   isWaiting,
   type QueueEvent,
-  reasonOf,
+  refusalTextOf,
   reduceQueue,
   type UnsentScan,
 } from './unsent-scans.ts';
@@ -15,9 +15,9 @@ const NONE: ReadonlySet<string> = new Set();
 function unsent(key: string, change: Partial<UnsentScan> = {}): UnsentScan {
   const occurred_at = new Date(NOW).toISOString();
   const scan = { key, tracking_numbers: [key], event: 'ARRIVE', reason: '', occurred_at } as const;
-  return { ...scan, neverSent: false, ...change };
+  return { ...scan, mayUseServerTime: false, ...change };
 }
-const held = (key: string) => unsent(key, { heldUntil: NOW + HOLD, neverSent: true });
+const held = (key: string) => unsent(key, { heldUntil: NOW + HOLD, mayUseServerTime: true });
 
 describe('a held scan', () => {
   const ending = (change: Partial<Extract<QueueEvent, { type: 'holds ended' }>> = {}) =>
@@ -36,7 +36,7 @@ describe('a held scan', () => {
       reduceQueue([scan, held('B1')], { type: 'taken back', key: 'A1', sent }).map(({ key }) => key);
     expect(take(held('A1'))).toEqual(['B1']);
     expect(take(held('A1'), new Set(['A1']))).toEqual(['A1', 'B1']);
-    expect(take(unsent('A1', { neverSent: true }))).toEqual(['A1', 'B1']);
+    expect(take(unsent('A1', { mayUseServerTime: true }))).toEqual(['A1', 'B1']);
   });
   it('counts once the server knows its parcel, and is a refused one at once if it would be refused', () => {
     const check = (scan: UnsentScan, refusalText?: string) =>
@@ -45,7 +45,9 @@ describe('a held scan', () => {
     const refused = check(held('A1'), 'Item not found!');
     expect(refused).toEqual(unsent('A1', { refusalText: 'Item not found!' }));
     // What is being sent, or was refused, has an answer of its own.
-    expect(check(unsent('A1', { neverSent: true }), 'Item not found!')).not.toHaveProperty('refusalText');
+    expect(check(unsent('A1', { mayUseServerTime: true }), 'Item not found!')).not.toHaveProperty(
+      'refusalText',
+    );
     expect(check(unsent('A1', { refusalText: 'no' }))).toEqual(unsent('A1', { refusalText: 'no' }));
   });
 });
@@ -53,7 +55,7 @@ describe('a held scan', () => {
 describe('a scan that was sent', () => {
   it('keeps its attempt while there is no answer, and is gone with one', () => {
     const attempt = { key: 'A1', notBefore: NOW + 5000 };
-    const queue = reduceQueue([unsent('A1', { neverSent: true })], {
+    const queue = reduceQueue([unsent('A1', { mayUseServerTime: true })], {
       type: 'not answered',
       key: 'A1',
       attempt,
@@ -64,7 +66,7 @@ describe('a scan that was sent', () => {
   it('of several numbers is refused number by number, in their place and under new keys', () => {
     const batch = unsent('batch', { tracking_numbers: ['A1', 'A2'] });
     const attempts = [{ key: 'one' }, { key: 'two' }];
-    const refused: QueueEvent = { type: 'refused', key: 'batch', reason: 'A2: no', attempts };
+    const refused: QueueEvent = { type: 'refused', key: 'batch', refusalText: 'A2: no', attempts };
     const queue = reduceQueue([unsent('B1'), batch, unsent('B2')], refused);
     expect(queue.map(({ key, tracking_numbers }) => [key, tracking_numbers])).toEqual([
       ['B1', ['B1']],
@@ -75,10 +77,15 @@ describe('a scan that was sent', () => {
     expect([countOf(queue), queue.every(isWaiting)]).toEqual([4, true]);
   });
   it('of one number says why, and is a new attempt when it is tried again', () => {
-    const refused: QueueEvent = { type: 'refused', key: 'A1', reason: 'A1: Item not found!', attempts: [] };
-    const queue = reduceQueue([unsent('A1', { neverSent: true, notBefore: 5 })], refused);
+    const refused: QueueEvent = {
+      type: 'refused',
+      key: 'A1',
+      refusalText: 'A1: Item not found!',
+      attempts: [],
+    };
+    const queue = reduceQueue([unsent('A1', { mayUseServerTime: true, notBefore: 5 })], refused);
     expect(queue).toEqual([unsent('A1', { refusalText: 'A1: Item not found!' })]);
-    expect(reasonOf(queue[0] as UnsentScan)).toBe('Item not found!');
+    expect(refusalTextOf(queue[0] as UnsentScan)).toBe('Item not found!');
     const again: QueueEvent = { type: 'tried again', key: 'A1', attempt: { key: 'new' } };
     expect(reduceQueue(queue, again)).toEqual([{ ...unsent('A1'), key: 'new' }]);
   });

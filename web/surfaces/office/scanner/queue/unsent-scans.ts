@@ -20,8 +20,11 @@ export interface UnsentScan extends Attempt {
   refusalText?: string | undefined;
   /** A scan that is recorded at once can be taken back until this time, in milliseconds since 1970. Absent: it is not held. */
   heldUntil?: number | undefined;
-  /** It was neither sent nor refused: the first request records it. */
-  neverSent?: boolean;
+  /**
+   * It was neither sent nor refused: sent soon after the scan, it leaves its time to the server, whose clock is more reliable than the
+   * device's. Any other is sent with `occurred_at`.
+   */
+  mayUseServerTime?: boolean;
   /** The server has the parcel, and it is not handed over: the scan counts before it is sent. */
   isConfirmed?: boolean | undefined;
 }
@@ -42,7 +45,7 @@ export type QueueEvent =
   /** It was sent, and there was no final answer. */
   | { type: 'not answered'; key: string; attempt: Attempt }
   /** `attempts`: one for each number, if there are several. */
-  | { type: 'refused'; key: string; reason: string; attempts: readonly Attempt[] }
+  | { type: 'refused'; key: string; refusalText: string; attempts: readonly Attempt[] }
   /** It was recorded, or is not wanted. */
   | { type: 'done'; key: string };
 
@@ -61,9 +64,9 @@ export function reduceQueue(queue: readonly UnsentScan[], event: QueueEvent): Un
     case 'holds ended':
       return queue.map((scan) => (isHoldOver(scan, event) ? { ...scan, heldUntil: undefined } : scan));
     case 'not answered':
-      return change(queue, event.key, (scan) => [{ ...asSent(scan), ...event.attempt }]);
+      return change(queue, event.key, (scan) => [{ ...withOwnTime(scan), ...event.attempt }]);
     case 'refused':
-      return change(queue, event.key, (scan) => refuse(scan, event.reason, event.attempts));
+      return change(queue, event.key, (scan) => refuse(scan, event.refusalText, event.attempts));
     case 'done':
       return queue.filter(({ key }) => key !== event.key);
   }
@@ -77,13 +80,18 @@ function change(
   return queue.flatMap((scan) => (scan.key === key ? step(scan) : [scan]));
 }
 
-const asSent = (scan: UnsentScan): UnsentScan => ({ ...scan, heldUntil: undefined, neverSent: false });
+/** No longer held, and from now on sent with its own time. */
+const withOwnTime = (scan: UnsentScan): UnsentScan => ({
+  ...scan,
+  heldUntil: undefined,
+  mayUseServerTime: false,
+});
 
 function check(scan: UnsentScan, refusalText: string | undefined): UnsentScan {
   if (scan.refusalText !== undefined) return scan;
   if (refusalText === undefined) return { ...scan, isConfirmed: true };
   // What is being sent gets its own answer.
-  return isHeld(scan) ? { ...asSent(scan), refusalText } : scan;
+  return isHeld(scan) ? { ...withOwnTime(scan), refusalText } : scan;
 }
 
 export function isHoldOver(
@@ -95,9 +103,9 @@ export function isHoldOver(
 }
 
 /** A batch is refused as a whole. Sending each number alone shows which one is wrong. */
-function refuse(scan: UnsentScan, reason: string, attempts: readonly Attempt[]): UnsentScan[] {
-  const { notBefore: _waited, ...rest } = asSent(scan);
-  if (scan.tracking_numbers.length === 1) return [{ ...rest, refusalText: reason }];
+function refuse(scan: UnsentScan, refusalText: string, attempts: readonly Attempt[]): UnsentScan[] {
+  const { notBefore: _waited, ...rest } = withOwnTime(scan);
+  if (scan.tracking_numbers.length === 1) return [{ ...rest, refusalText }];
   return scan.tracking_numbers.map((one, place) => ({
     ...rest,
     ...attempts[place],
@@ -115,8 +123,8 @@ export const isWaiting = ({ refusalText, heldUntil }: UnsentScan): boolean =>
 export const countOf = (scans: readonly UnsentScan[]): number =>
   scans.reduce((sum, one) => sum + one.tracking_numbers.length, 0);
 
-/** The server's reason, which begins with the number when it concerns one of several. */
-export function reasonOf({ tracking_numbers, refusalText = '' }: UnsentScan): string {
+/** Without the number, with which the server's words begin when they concern one of several. */
+export function refusalTextOf({ tracking_numbers, refusalText = '' }: UnsentScan): string {
   const prefix = `${tracking_numbers[0]}: `;
   return refusalText.startsWith(prefix) ? refusalText.slice(prefix.length) : refusalText;
 }

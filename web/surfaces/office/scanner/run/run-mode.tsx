@@ -6,7 +6,7 @@ import { fill } from '#texts/format.ts';
 import { plural } from '#web/ui/language/plural.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
 import { unsentScans } from '../queue/unsent-queue.ts';
-import { reasonOf, type UnsentScan } from '../queue/unsent-scans.ts';
+import { refusalTextOf, type UnsentScan } from '../queue/unsent-scans.ts';
 import { RunRefusals } from './run-refusals.tsx';
 import { RunBar } from './run-bar.tsx';
 import { RunList } from './run-list.tsx';
@@ -101,7 +101,7 @@ function messageOf({ tracking, kind }: LastScan, entry: UnsentScan | undefined):
     text: fill(words.refused, { tracking, reason }),
   });
   if (kind === 'notKept') return refusal(words.notKept);
-  if (entry?.refusalText !== undefined) return refusal(reasonOf(entry));
+  if (entry?.refusalText !== undefined) return refusal(refusalTextOf(entry));
   if (kind === 'repeated') return { kind, text: fill(words.repeated, { tracking }) };
   const isConfirmed = entry === undefined || entry.isConfirmed === true;
   return isConfirmed

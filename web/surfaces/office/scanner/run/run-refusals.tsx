@@ -5,7 +5,7 @@ import { fill } from '#texts/format.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
 import { beep } from '../feedback.ts';
 import { tryAgain, unsentScans } from '../queue/unsent-queue.ts';
-import { reasonOf } from '../queue/unsent-scans.ts';
+import { refusalTextOf } from '../queue/unsent-scans.ts';
 import { forgetRefused } from './run-store.ts';
 import styles from './run-mode.module.css';
 
@@ -31,7 +31,7 @@ export function RunRefusals({ staffId, onDone }: { staffId: number; onDone: () =
         {refused.map((scan) => (
           <li key={scan.key}>
             <span className="code">{scan.tracking_numbers.join(', ')}</span>
-            <span className={styles.reason}>{reasonOf(scan)}</span>
+            <span className={styles.reason}>{refusalTextOf(scan)}</span>
             <Button
               size="compact-sm"
               variant="default"

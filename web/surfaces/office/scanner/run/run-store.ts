@@ -132,7 +132,7 @@ export async function stopRun(staffId: number): Promise<void> {
 /** One scan after the other is stored, so that a reader's second read of a label finds the first one. */
 let storing: Promise<void> = Promise.resolve();
 
-/** Milliseconds after which a scan is confirmed without the server's word: it is stored, and sent later. */
+/** Milliseconds after which a stored scan gets its sound without the server's word: it is sent later. */
 const PATIENCE = 1500;
 
 /** Records scanned numbers: each counts once, with a sound that says what became of it. */
@@ -162,15 +162,15 @@ async function recordScan(staffId: number, tracking: string): Promise<void> {
     await changeRun(staffId, (stored) => addToRun(stored, tracking));
     lastScan.set({ tracking, kind: 'new' });
     // The next scan does not wait for it.
-    void confirm(staffId, key, tracking);
+    void beepOnceChecked(staffId, key, tracking);
   } catch {
     beep('refused');
     lastScan.set({ tracking, kind: 'notKept' });
   }
 }
 
-/** Confirms a stored scan with a sound once the server knows its parcel; a refusal has its own. */
-async function confirm(staffId: number, key: string, tracking: string): Promise<void> {
+/** The sound of a stored scan: once the server knows its parcel, or without its word after a while; a refusal has its own. */
+async function beepOnceChecked(staffId: number, key: string, tracking: string): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
   await Promise.race([checkHeld(staffId, key, tracking).catch(() => undefined), late]);
   const entry = unsentScans.get().find((one) => one.key === key);

@@ -188,7 +188,7 @@ export function isInsured({ items }: Draft, source: Country): boolean {
   return asksForItems(source) && items.some(({ insurance }) => insurance === 1);
 }
 
-/** Which Enter buttons of an item turn red: a weight that came from the calculator does not complete the details. */
+/** Which of an item's buttons that say 'Enter' turn red: a weight that came from the calculator does not complete the details. */
 export function draftFaults(item: DraftItem): { details: boolean; address: boolean } {
   const faults = itemFaults(item);
   const { dimensions, value, details } = item.item;

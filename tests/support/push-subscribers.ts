@@ -1,7 +1,7 @@
 /** A browser that wants notifications: it makes the keys of its subscription and reads what arrives (RFC 8291). */
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 
-export interface TestBrowser {
+export interface PushSubscriber {
   /** The last part of its address. */
   device: string;
   /** What it sends to the product. */
@@ -11,7 +11,7 @@ export interface TestBrowser {
 }
 
 /** `service` is what its addresses begin with; `kind` is how the sandbox answers there, such as `gone-`. */
-export function makeBrowser(service: string, kind = ''): TestBrowser {
+export function makeSubscriber(service: string, kind = ''): PushSubscriber {
   const pair = createECDH('prime256v1');
   const own = pair.generateKeys();
   const auth = randomBytes(16);

@@ -5,13 +5,13 @@ import type { Queries } from './machine-room.ts';
 import { intakeOf, newNumber } from './office.ts';
 import type { Product, Reply } from './product.ts';
 
-const READERS = 4;
+const TRACKERS = 4;
 const RETRY_MS = 40;
 
 type Sender = Pick<Product, 'request'>;
 
 /** Strangers who track parcels, and one member of staff who reads the statistics. */
-export async function startReaders(product: Sender, database: Queries, token: string) {
+export async function startReading(product: Sender, database: Queries, token: string) {
   const rows = await database.query<{ tracking_number: string }>(
     'select tracking_number from parcels order by id limit 500',
   );
@@ -34,7 +34,7 @@ export async function startReaders(product: Sender, database: Queries, token: st
     // As a browser does: with a cookie, though none about writes.
     return product.request('/api/statistics', { token, headers: { cookie: 'merani_session=1' } });
   };
-  const running = [...Array.from({ length: READERS }, () => repeat(track)), repeat(statistics)];
+  const running = [...Array.from({ length: TRACKERS }, () => repeat(track)), repeat(statistics)];
   return {
     count: () => count,
     async finish() {
@@ -52,7 +52,7 @@ const ORDER = ['PICKED_UP', ...Object.values(STEPS)];
  * Takes parcels in, moves them, and tracks each after each write, as one browser does. `planted` forgets the cookie, which
  * must be noticed.
  */
-export function startWriter(product: Sender, token: string, planted: boolean) {
+export function startWriting(product: Sender, token: string, planted: boolean) {
   const ended = new AbortController();
   const older: string[] = [];
   let checked = 0;

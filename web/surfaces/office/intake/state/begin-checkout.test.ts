@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { actionForCtrlEnter, beginningOfCheckout } from './begin-checkout.ts';
+import type { Draft } from './drafts-store.ts';
+import { initialState, type IntakeState, type WaitingForm } from './intake-state.ts';
+import { emptyValues } from './parcel-values.ts';
+
+const ROUTE = { source_country_code: 'UK', destination_country_code: 'GE' } as const;
+const values = emptyValues(ROUTE);
+const refused: WaitingForm = { id: 'form', values, count: 1, editing: null, refusal: null, adding: null };
+const adding: WaitingForm = { ...refused, adding: { numbers: ['MR-1'], nextKey: 1 } };
+const list: IntakeState['list'] = { drafts: [{ id: 'draft' } as Draft], duePayments: [] };
+const opened: IntakeState = { ...initialState(ROUTE), isRestored: true };
+
+describe('Ctrl+Enter', () => {
+  const running = { ...opened.checkout, progress: { kind: 'payments' } } as const;
+  it.each([
+    ['with an empty form and list', {}, 'add'],
+    ['with a listed parcel', { list }, 'check out'],
+    ['with a form that waits', { waiting: [refused] }, 'check out'],
+    ['with a parcel that was typed', { list, typed: { values, count: 1 } }, 'add'],
+    ['while a parcel is added', { list, waiting: [adding] }, 'nothing'],
+    ['while a payment runs', { list, checkout: running }, 'nothing'],
+    ['before the page knows the last visit', { list, isRestored: false }, 'nothing'],
+  ] as const)('%s: %s', (_when, change, expected) => {
+    expect(actionForCtrlEnter({ ...opened, ...change })).toBe(expected);
+  });
+});
+
+describe('Checkout', () => {
+  const state = (waiting: readonly WaitingForm[] = [], key = 1) => ({
+    openForm: { ...opened.openForm, key },
+    waiting,
+  });
+  it.each([
+    ['with everything in the list', state(), [], false, 'begins'],
+    ['that added the open parcel', state([], 2), ['draft'], false, 'saved first'],
+    ['that waited for others', state(), [], true, 'saved first'],
+    ['beside a form that waits', state([refused]), [], false, 'forms wait'],
+    ['whose parcel was refused in its form', state(), null, false, 'refused'],
+    ['whose parcel is wrong, beside a form that waits', state([refused]), null, false, 'refused'],
+    ['whose parcel was refused while the next was typed', state([refused], 2), null, false, 'forms wait'],
+  ] as const)('%s: %s', (_which, after, added, wasAdding, expected) => {
+    expect(beginningOfCheckout(after, { key: 1, added, wasAdding })).toBe(expected);
+  });
+});

@@ -1,0 +1,34 @@
+/** When a Checkout begins. Pure. */
+import { draftsOf, type IntakeState, isUntouched, numbersBeingAdded } from './intake-state.ts';
+
+/** What Ctrl+Enter does: it adds what was typed and, once everything is in the list, checks out. */
+export function actionForCtrlEnter(state: IntakeState): 'add' | 'check out' | 'nothing' {
+  if (state.checkout.progress !== null || !state.isRestored) return 'nothing';
+  if (!isUntouched(state) || (draftsOf(state).length === 0 && state.waiting.length === 0)) return 'add';
+  // A second press comes before the first has shown what it did.
+  return numbersBeingAdded(state).length > 0 ? 'nothing' : 'check out';
+}
+
+interface Preparation {
+  /** The key of the open form when Checkout was pressed. */
+  key: number;
+  /** The drafts of its parcel, which was added first; null: it could not be added, and the form says why. */
+  added: readonly string[] | null;
+  /** Other parcels were on their way into the list. */
+  wasAdding: boolean;
+}
+
+/**
+ * Whether Checkout begins, once nothing is on its way into the list any more. `saved first`: not after it has added a parcel, as the
+ * list and its total are then no longer those that the button showed. `forms wait`: for parcels that are not in the list.
+ * `refused`: the open form says what is wrong.
+ */
+export function beginningOfCheckout(
+  { openForm, waiting }: Pick<IntakeState, 'openForm' | 'waiting'>,
+  { key, added, wasAdding }: Preparation,
+): 'begins' | 'saved first' | 'forms wait' | 'refused' {
+  // If another form is open, the parcel was sent and refused while the next one was typed.
+  if (added === null) return openForm.key !== key && waiting.length > 0 ? 'forms wait' : 'refused';
+  if (waiting.length > 0) return 'forms wait';
+  return added.length > 0 || wasAdding ? 'saved first' : 'begins';
+}
