@@ -68,7 +68,7 @@ test('a number opens its parcel, and the palette does what can be done with it',
   await expect(page.getByRole('region', { name: 'Cargo Information' })).toContainText('in transit');
 
   await open(page);
-  const printed = page.waitForResponse(/\/label$/);
+  const printed = page.waitForResponse(/\/label\?format=PDF$/);
   const tab = page.waitForEvent('popup');
   await page.keyboard.type('label');
   await page.keyboard.press('Enter');
