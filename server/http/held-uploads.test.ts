@@ -1,53 +1,34 @@
 /** Forms with files that do not come to their end: for whom their bytes are read into memory. */
-import { connect, type AddressInfo, type Socket } from 'node:net';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeClient, useMainAdmin } from '#tests/support/factories.ts';
 import { linkedParcel } from '#tests/support/messages.ts';
+import { useOpenRequests } from '#tests/support/open-requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp({ TRUST_PROXY: '127.0.0.1' });
 const admin = useMainAdmin(app);
-const sockets: Socket[] = [];
+const { begin, heldBytes } = useOpenRequests(app, 'merani_upload_bytes');
 const SIZE = 200_000;
-let port = 0;
 
-beforeAll(async () => {
-  await app.http.listen({ port: 0, host: '127.0.0.1' });
-  ({ port } = app.http.server.address() as AddressInfo);
-});
-afterEach(async () => {
-  for (const socket of sockets.splice(0)) socket.destroy();
-  await vi.waitUntil(async () => (await heldBytes()) === 0, { timeout: 20_000 });
-});
-
-async function heldBytes(): Promise<number> {
-  const { body } = await app.http.inject({ method: 'GET', url: '/metrics' });
-  return Number(/^merani_upload_bytes (\d+)/m.exec(body)?.[1]);
-}
-
-/** Sends a file and does not end the form; resolves with the status, if it is answered. */
-function hold(path: string, field: string, header: string): Promise<number> {
-  const socket = connect(port, '127.0.0.1');
-  sockets.push(socket);
-  socket.on('error', () => undefined);
+/** Sends a file and does not end the form. */
+function hold(path: string, field: string, header: string) {
   const heads = `${header}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${2 * SIZE}`;
-  socket.write(`POST /api${path} HTTP/1.1\r\nhost: x\r\n${heads}\r\n\r\n`);
-  socket.write(`--b\r\ncontent-disposition: form-data; name="${field}"; filename="a.pdf"\r\n\r\n`);
-  socket.write(Buffer.alloc(SIZE));
-  return new Promise((resolve) =>
-    socket.once('data', (bytes) => resolve(Number(bytes.toString().split(' ')[1]))),
+  return begin(
+    `POST /api${path} HTTP/1.1\r\nhost: x\r\n${heads}\r\n\r\n`,
+    `--b\r\ncontent-disposition: form-data; name="${field}"; filename="a.pdf"\r\n\r\n`,
+    Buffer.alloc(SIZE),
   );
 }
 
 it('none of an account without a parcel, which anybody can make', async () => {
   const { token } = await makeClient(app);
-  expect(await hold('/customer/invoice', 'invoice', `authorization: Bearer ${token}`)).toBe(404);
+  expect(await hold('/customer/invoice', 'invoice', `authorization: Bearer ${token}`).answered).toBe(404);
 });
 
 it('of a receiver’s link three at a time, from however many addresses', async () => {
   const [one, other] = [await linkedParcel(app, admin), await linkedParcel(app, admin)];
   const send = ({ token }: { token: string }, network: number) =>
-    void hold(`/receiver/${token}/customs`, 'document', `x-forwarded-for: 2001:db8:0:${network}::1`);
+    hold(`/receiver/${token}/customs`, 'document', `x-forwarded-for: 2001:db8:0:${network}::1`);
   for (let network = 1; network <= 4; network += 1) send(one, network);
   await expect.poll(heldBytes, { timeout: 20_000 }).toBeGreaterThanOrEqual(3 * SIZE - 1_000);
   // Another parcel's receiver does not wait for them; when that form is read, the fourth would have been, too.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from './test.ts';
-import { api, at, staffSession, staffToken, takeIn } from './support.ts';
+import { api, at, senderNamed, staffSession, staffToken, takeIn } from './support.ts';
 import { fill, inEachLanguage, inSwedishToo } from './languages.ts';
 
 const rows = (page: Page, name = 'Items') => page.getByRole('table', { name }).locator('tbody tr');
@@ -8,16 +8,7 @@ const rows = (page: Page, name = 'Items') => page.getByRole('table', { name }).l
 /** Three parcels of a sender with a name that no other parcel has, so that a search finds only them. */
 async function makeThree(name: string): Promise<{ tracking: string[]; invoices: string[] }> {
   const token = await staffToken('london');
-  const sender = {
-    name,
-    phone: '442079460123',
-    email: `${name.toLowerCase().replace(' ', '.')}@example.com`,
-    address_line_1: '1 High Street',
-    address_line_2: '',
-    postal_code: 'E1 6AN',
-    country_code: 'UK',
-  };
-  const shared = { sender, checkout_id: crypto.randomUUID() };
+  const shared = { sender: senderNamed(name), checkout_id: crypto.randomUUID() };
   const made = [
     await takeIn(token, { ...shared, weight: 10 }),
     await takeIn(token, { ...shared, weight: 20, collection_option: 'HOME' }),

@@ -1,22 +1,13 @@
 /** Labels of a whole list in one file, for every printer or for label printers. */
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from './test.ts';
-import { at, staffSession, staffToken, takeIn } from './support.ts';
+import { at, senderNamed, staffSession, staffToken, takeIn } from './support.ts';
 import { fill, inEachLanguage } from './languages.ts';
 
 /** Parcels of a sender whom no other parcel has. */
 async function takeThree(name: string): Promise<string[]> {
   const token = await staffToken('london');
-  const sender = {
-    name,
-    phone: '442079460123',
-    email: `${name.toLowerCase().replaceAll(' ', '.')}@example.com`,
-    address_line_1: '1 High Street',
-    address_line_2: '',
-    postal_code: 'E1 6AN',
-    country_code: 'UK',
-  };
-  const shared = { sender, checkout_id: crypto.randomUUID() };
+  const shared = { sender: senderNamed(name), checkout_id: crypto.randomUUID() };
   const taken = [await takeIn(token, shared), await takeIn(token, shared), await takeIn(token, shared)];
   return taken.map((one) => one.tracking_number);
 }

@@ -114,6 +114,17 @@ export function newReceiver() {
   return { ...address, name: 'Giorgi Kapanadze', phone, email: '', country_code: 'GE' };
 }
 
+/** A sender in the UK with this name, and an e-mail of it. */
+export const senderNamed = (name: string) => ({
+  name,
+  phone: '442079460123',
+  email: `${name.toLowerCase().replaceAll(' ', '.')}@example.com`,
+  address_line_1: '1 High Street',
+  address_line_2: '',
+  postal_code: 'E1 6AN',
+  country_code: 'UK',
+});
+
 /** Takes in a parcel UK → GE through the API, to prepare data. */
 export async function takeIn(token: string, change: object = {}): Promise<TakenIn> {
   running += 1;

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ALL_PRIVILEGES } from '#shared/domain/privileges.ts';
 import { makeClient, makeStaff, unique, useMainAdmin, type Colleague } from '#tests/support/factories.ts';
 import {
+  correct,
   linkedParcel,
   messageLines,
   messagesOf,
@@ -232,6 +233,33 @@ describe('a payment link that waits', () => {
     } finally {
       await payment.end();
     }
+  });
+
+  it('leads whoever pays now to nothing that somebody else has paid', async () => {
+    const sent = await twoParcels();
+    await workAll(app);
+    const { rows } = await app.pool.query<{ public_id: string }>(
+      `insert into bills (public_id, parcel_id, currency_code, note, total_amount)
+       select 'passed-' || $1::bigint || '-' || n, $1, 'GBP', 'Box ' || n, 100 from generate_series(1, 7) n returning public_id`,
+      [sent.one.id],
+    );
+    const [paid = ''] = await invoicesOf(sent.two.id);
+    await sendLink(sent.night, [paid, ...rows.map((row) => row.public_id)]);
+    const email = `pays-now-${unique()}@example.com`;
+    await whileMailsWait(app, async () => {
+      await payCash(app, sent.night, [paid]);
+      expect((await correct(app, sent.night, sent.one, 'sender', { email })).status).toBe(200);
+    });
+    app.time.now = MORNING;
+    await workAll(app);
+    const mail = mailsTo(email).find(({ subject }) => subject.includes('please pay'));
+    const link = /invoice_ids=(\w+)/.exec(mail?.text ?? '')?.[1];
+    const items = await app.pool.query<{ invoice_id: string | null; bill_id: string | null }>(
+      'select i.* from payment_links l join payment_link_items i on i.link_id = l.id where l.public_id = $1',
+      [link],
+    );
+    expect(items.rows).toHaveLength(7);
+    expect(items.rows.every((row) => row.invoice_id === null)).toBe(true);
   });
 
   it('is sent as it was written when nothing changes', async () => {
