@@ -5,12 +5,12 @@ import type { Country } from '#shared/domain/countries.ts';
 import type { EventType } from '#shared/domain/parcel-status.ts';
 import { DAY, HOUR } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
-import { payAtCounter } from '../features/records/billing/counter/counter-payments.service.ts';
+import { payAtCounter } from '../features/records/billing/by-staff/counter-payments.service.ts';
 import { addCharge } from '../features/records/billing/charges/charges.service.ts';
 import { settleByCard } from '../features/records/billing/settlement/settlement.service.ts';
 import { readProof } from '../features/processes/deliveries/proof.service.ts';
 import { release } from '../features/processes/deliveries/release.service.ts';
-import { pickup, type IntakeForm } from '../features/processes/intake/intake.service.ts';
+import { pickup, type IntakeBody } from '../features/processes/intake/intake.service.ts';
 import { batchEvent } from '../features/records/tracking/events.service.ts';
 import type { Staff } from '../access/callers.ts';
 import { demoAccounts } from './demo-accounts.ts';
@@ -86,7 +86,7 @@ function agentOf(staff: DemoStaff, source: Country): Staff {
   return agent;
 }
 
-function formOf(n: number, source: Country, destination: Country, random: number, held: boolean): IntakeForm {
+function formOf(n: number, source: Country, destination: Country, random: number, held: boolean): IntakeBody {
   const known = [demoAccounts.customer, ...demoAccounts.others].find((one) => one.country === source);
   const sender =
     n % 3 === 0 && known ? person(n, source, { name: known.name, email: known.email }) : person(n, source);

@@ -10,7 +10,7 @@ import { drawReceipts } from './records/billing/receipts/mailed-receipts.service
 import { forgetFormer } from './processes/correction/info-edit.service.ts';
 import { closeCardPage } from './records/billing/card/card-pages.task.ts';
 import { deleteEventsBefore } from './records/billing/card/provider-events.queries.ts';
-import { keepOrWriteLinkAgain } from './records/billing/counter/links-again.service.ts';
+import { keepOrWriteLinkAgain } from './records/billing/by-staff/links-again.service.ts';
 import { processEvent } from './records/billing/card/webhook.service.ts';
 import { mailBooking } from './records/bookings/booking-mails.task.ts';
 import { clearMailsBefore } from './base/notifications/mails.queries.ts';

@@ -48,7 +48,7 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
   },
   'records-imports-no-higher-layer': {
     [`${FEATURES}/records/tracking/planted-up.ts`]: usesType(
-      'IntakeForm',
+      'IntakeBody',
       `#${FEATURES}/processes/intake/intake.service.ts`,
     ),
   },

@@ -24,13 +24,13 @@ import { countCheckout, insertParcel, joinCheckout } from './intake.queries.ts';
 import { parcelIdInScope, staffParcel } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { told } from '#server/told.ts';
 
-export type IntakeForm = ParsedInput<typeof parcelCalls.pickup>['body'];
+export type IntakeBody = ParsedInput<typeof parcelCalls.pickup>['body'];
 
 /** Each parcel of a checkout is shown with all the others, so lists would grow with their square. */
 const MOST_IN_CHECKOUT = 200;
 
 /** Takes a parcel in and returns it with its invoice; errors as in the contract. */
-export async function pickup(context: Context, staff: Staff, form: IntakeForm) {
+export async function pickup(context: Context, staff: Staff, form: IntakeBody) {
   const tariff = await tariffInScope(context, staff, form);
   const weight_grams = gramsOf(form.weight);
   const priced = invoiceParts(tariff.policies, tariff.packaging_price, {
@@ -64,7 +64,7 @@ export async function pickup(context: Context, staff: Staff, form: IntakeForm) {
 }
 
 /** Throws when the agent may no longer use the route of an intake, or see its parcel. */
-export async function requireInScope(context: Context, staff: Staff, form: IntakeForm): Promise<void> {
+export async function requireInScope(context: Context, staff: Staff, form: IntakeBody): Promise<void> {
   await tariffInScope(context, staff, form);
   await parcelIdInScope(context, staff, form.tracking_number);
 }
@@ -72,7 +72,7 @@ export async function requireInScope(context: Context, staff: Staff, form: Intak
 async function tariffInScope(
   context: Context,
   staff: Staff,
-  { source_country_code, destination_country_code }: IntakeForm,
+  { source_country_code, destination_country_code }: IntakeBody,
 ) {
   const tariff = await tariffOf(context, source_country_code, destination_country_code);
   const routes = visibleRoutes(staff);
@@ -83,7 +83,7 @@ async function tariffInScope(
 async function storeParcel(
   tx: Context,
   staff: Staff,
-  form: IntakeForm,
+  form: IntakeBody,
   known: { route_id: number; weight_grams: number; customer_id: number | null },
 ): Promise<number> {
   if (!(await joinCheckout(tx.db, form.checkout_id, staff.id))) {

@@ -18,7 +18,7 @@ import {
   repriceInvoice,
   totalAfterReprice,
 } from '#server/features/records/billing/invoices/reprice.service.ts';
-import { mailNewPrice } from '#server/features/records/billing/counter/price-change.service.ts';
+import { mailNewPrice } from '#server/features/records/billing/by-staff/price-change.service.ts';
 import { tariffOf } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
 import { parcelIdInScope, staffParcel } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { lockForPricing, lockStatus, pricingOf, setWeight, statusOf } from './weighing.queries.ts';

@@ -3,7 +3,7 @@ import { defineRoutes } from '#server/http/define-routes.ts';
 import { parcelIdInScope } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { payByCard, payExtraByCard } from './card/card-sessions.service.ts';
 import { addCharge, deleteCharge } from './charges/charges.service.ts';
-import { payAtCounter, requireInScope, sendLinks } from './counter/counter-payments.service.ts';
+import { payAtCounter, requireInScope, sendLinks } from './by-staff/counter-payments.service.ts';
 import { ownPayments, payments } from './lists/payments.service.ts';
 import { paid, result } from './card/payment-result.service.ts';
 import { receive } from './card/webhook.service.ts';

@@ -17,7 +17,7 @@ import {
 import {
   saysWhatIsDue,
   writeLinkAgain,
-} from '#server/features/records/billing/counter/links-again.service.ts';
+} from '#server/features/records/billing/by-staff/links-again.service.ts';
 import { factsOf, isOnWhatsapp, wantedOf, write } from './messages.service.ts';
 import { eventOf, receiverPage } from './message-order.ts';
 import { renewLinks, selectEvents, type Facts } from './message-order.queries.ts';

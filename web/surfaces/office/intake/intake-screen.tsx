@@ -81,7 +81,7 @@ function Areas({ bookingId }: Pick<IntakeProps, 'bookingId'>) {
   /** The waiting forms that stopped Checkout. */
   const [stopping, setStopping] = useState<readonly string[] | null>(null);
   return (
-    <div className={styles.areas} aria-busy={!isRestored} onKeyDownCapture={refuseHeldEnter}>
+    <div className={styles.areas} aria-busy={!isRestored} onKeyDownCapture={ignoreRepeatedEnter}>
       <div className={styles.work}>
         {bookingId === null ? null : (
           <Suspense fallback={<Skeleton lines={3} height={44} />}>
@@ -99,7 +99,7 @@ function Areas({ bookingId }: Pick<IntakeProps, 'bookingId'>) {
 }
 
 /** Enter that is held down adds a parcel, but does not go on to the cash and to Checkout. */
-function refuseHeldEnter(event: KeyboardEvent): void {
+function ignoreRepeatedEnter(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || !event.repeat) return;
   event.preventDefault();
   event.stopPropagation();

@@ -1,10 +1,10 @@
 import { createContext, type RefObject, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { FormCommands } from './form/form-commands.ts';
-import { onCheckedOutElsewhere, onOtherTab } from './state/drafts-store.ts';
+import { onCheckedOutElsewhere, onOtherTab } from './state/io/stored-drafts.ts';
 import type { FieldFocus, IntakeState } from './state/intake-state.ts';
 import { type IntakeStore, openIntakeStore } from './state/intake-store.ts';
 import { type FieldPath, firstRoute, type Route } from './state/parcel-values.ts';
-import type { IntakeId } from './state/stored-forms.ts';
+import type { IntakeId } from './state/io/stored-forms.ts';
 
 interface Intake {
   store: IntakeStore;

@@ -5,7 +5,7 @@ import { fill } from '#texts/format.ts';
 import type { SessionState } from '#web/api/session-store.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { logOut, useSession } from '#web/api/use-session.ts';
-import { readDrafts } from '../intake/state/drafts-store.ts';
+import { readDrafts } from '../intake/state/io/stored-drafts.ts';
 import { countUnsent } from '../scanner/queue/unsent-queue.ts';
 import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
 import { forgetViews } from '#web/ui/lists/last-view.ts';

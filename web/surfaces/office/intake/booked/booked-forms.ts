@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { staffBooking } from '#shared/contract/bookings.ts';
 import { wantsDoor, weightsInWords, withoutDoor } from '#shared/domain/booking-estimate.ts';
 import { isCountry } from '#shared/domain/countries.ts';
-import { emptyValues, firstRoute, type IntakeValues, type Route } from '../state/parcel-values.ts';
+import { defaultValues, firstRoute, type IntakeValues, type Route } from '../state/parcel-values.ts';
 import { MAX_AT_ONCE } from '../state/parcel-count.ts';
 import { receiverInWords } from './receiver-in-words.ts';
 
@@ -65,7 +65,7 @@ export function bookedForms(booking: Booking, routes: readonly Route[]): BookedF
 function fromBooking(booking: Booking, routes: readonly Route[]): IntakeValues {
   const route = firstRoute(routes.filter((one) => one.source_country_code === booking.source_country));
   const { destination_country_code } = route;
-  const form = emptyValues({ source_country_code: booking.source_country, destination_country_code });
+  const form = defaultValues({ source_country_code: booking.source_country, destination_country_code });
   return {
     ...form,
     booking_id: booking.id,

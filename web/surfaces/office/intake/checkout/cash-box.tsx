@@ -39,7 +39,7 @@ function DueForm({ due, cash, onEnter }: CashBoxProps & { due: Cash['dues'][numb
           due={amount}
           currency={currency}
           offersDue
-          onChange={(verdict, change) => cash.take(dueKey, verdict, change)}
+          onChange={(verdict, change) => cash.noteHanded(dueKey, verdict, change)}
         />
       </fieldset>
     </form>

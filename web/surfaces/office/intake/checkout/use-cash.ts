@@ -6,7 +6,7 @@ import { validation } from '#texts/validation.ts';
 import { fill } from '#texts/format.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import type { CashVerdict } from '#web/surfaces/office/billing/cash-received.tsx';
-import type { Draft } from '../state/drafts-store.ts';
+import type { Draft } from '../state/io/stored-drafts.ts';
 import { cashOf } from '../state/intake-amounts.ts';
 import { type CouponEffect, percentOf } from '../form/use-coupon.ts';
 
@@ -40,7 +40,8 @@ export function useCash(drafts: readonly Draft[], coupons: ReadonlyMap<string, C
       .map((due) => ({ due, ...handedFor(due) }))
       .filter(({ verdict }) => verdict === 'enough')
       .map(({ due: { currency, amount }, change }) => ({ currency, amount: amount + change })),
-    take: (key: string, verdict: CashVerdict, change: number) =>
+    /** What is in a sum's field, at each key. */
+    noteHanded: (key: string, verdict: CashVerdict, change: number) =>
       setHanded((last) => new Map(last).set(key, { verdict, change })),
     /** The sum is no longer due; its field is empty when it is due again. */
     forget,

@@ -12,7 +12,7 @@ import { keyOf } from '#web/api/use-call.ts';
 import { useRefreshParcels } from '#web/api/use-refresh-parcels.ts';
 import { plural } from '#web/ui/language/plural.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
-import { whileNoOtherChecksOut } from '../state/checkout-lock.ts';
+import { whileNoOtherChecksOut } from '../state/io/checkout-lock.ts';
 import {
   type CheckoutGateway,
   type CheckoutOutcome,
@@ -30,7 +30,7 @@ import {
   type DuePayment,
   updateDrafts,
   updateDuePayment,
-} from '../state/drafts-store.ts';
+} from '../state/io/stored-drafts.ts';
 import { firstFew } from '#web/surfaces/office/shared/first-few.ts';
 import { useIntake } from '../use-intake.ts';
 

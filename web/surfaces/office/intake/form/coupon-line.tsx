@@ -1,7 +1,7 @@
 import { officeIntake } from '#texts/office-intake.ts';
 import { fill } from '#texts/format.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
-import type { Prices } from '../state/drafts-store.ts';
+import type { Prices } from '../state/io/stored-drafts.ts';
 import { amountToPay, couponOff } from '../state/intake-amounts.ts';
 import type { CouponEffect } from './use-coupon.ts';
 import styles from '../intake.module.css';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { emptyValues } from '../state/parcel-values.ts';
+import { defaultValues } from '../state/parcel-values.ts';
 import { listedPeople } from './listed-people.ts';
 import { draftValues } from '../state/parcel-values.ts';
 
 const place = { address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' };
 
 function listed(tracking_number: string, name: string, phone: string, email: string) {
-  const empty = emptyValues({ source_country_code: 'UK', destination_country_code: 'GE' });
+  const empty = defaultValues({ source_country_code: 'UK', destination_country_code: 'GE' });
   const sender = { ...place, name, phone, email, country_code: 'UK' as const };
   const receiver = { ...place, name: 'Rezo', phone: '995555123456', email: '', country_code: 'GE' as const };
   return { values: draftValues.parse({ ...empty, tracking_number, weight: 1, sender, receiver }) };

@@ -4,7 +4,7 @@ import { officeIntake } from '#texts/office-intake.ts';
 import { parcelWords } from '#texts/office-parcels.ts';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
 import type { FieldsApi } from './form-fields.ts';
-import type { IntakeForm } from './use-intake-form.ts';
+import type { FormTools } from './use-intake-form.ts';
 import { ExtraCharges, PaymentFields } from './payment-fields.tsx';
 import { PriceBox } from './price-box.tsx';
 import styles from '../intake.module.css';
@@ -36,7 +36,7 @@ const FLAGS = [
 ] as const;
 
 /** The parcel's own fields, with the price beside the weight; how it is paid stands below, as it changes more often than the rest. */
-export function ParcelFields({ intakeForm }: { intakeForm: IntakeForm }) {
+export function ParcelFields({ intakeForm }: { intakeForm: FormTools }) {
   const { form } = intakeForm;
   const values = form.getValues();
   return (
@@ -79,8 +79,8 @@ export function ParcelFields({ intakeForm }: { intakeForm: IntakeForm }) {
   );
 }
 
-function Weighing({ intakeForm }: { intakeForm: IntakeForm }) {
-  const { form, skipDelay } = intakeForm;
+function Weighing({ intakeForm }: { intakeForm: FormTools }) {
+  const { form, askNow } = intakeForm;
   const { onBlur, ...weight } = form.getInputProps('weight');
   return (
     <div className={styles.weighing}>
@@ -93,7 +93,7 @@ function Weighing({ intakeForm }: { intakeForm: IntakeForm }) {
         onFocus={(event) => event.currentTarget.select()}
         onBlur={(event) => {
           onBlur?.(event);
-          skipDelay();
+          askNow();
         }}
       />
       <PriceBox intakeForm={intakeForm} />

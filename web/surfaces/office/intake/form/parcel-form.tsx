@@ -17,15 +17,15 @@ import { PersonFields } from './person-fields.tsx';
 import { SenderFacts } from './sender-facts.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 import { useHasPeople } from './use-has-people.ts';
-import { type IntakeForm, useIntakeForm } from './use-intake-form.ts';
-import { usePriceFault } from './use-price-fault.ts';
+import { type FormTools, useIntakeForm } from './use-intake-form.ts';
+import { useClearPriceError } from './use-clear-price-error.ts';
 import { UsualReceiver } from './usual-receiver.tsx';
 import styles from '../intake.module.css';
 
 const words = officeIntake;
 
 interface PartProps {
-  intakeForm: IntakeForm;
+  intakeForm: FormTools;
   openForm: OpenForm;
 }
 
@@ -38,7 +38,7 @@ export function ParcelForm({ openForm }: { openForm: OpenForm }) {
   useImperativeHandle(formCommands, () => intakeForm.commands);
   const scanned = useScanned(intakeForm, openForm);
   useFirstFocus(form, openForm);
-  usePriceFault(form, price);
+  useClearPriceError(form, price);
   return (
     <SectionCard
       title={editing === null ? words.add : fill(words.edit, { tracking: editing.values.tracking_number })}
@@ -53,7 +53,7 @@ export function ParcelForm({ openForm }: { openForm: OpenForm }) {
           // Without a price the button is disabled, and so is the browser's own submit by Enter.
           if (!isEnterInField(event) || price.state === 'known') return;
           event.preventDefault();
-          if (price.state === 'failed') intakeForm.skipDelay();
+          if (price.state === 'failed') intakeForm.askNow();
           else submit();
         }}
         noValidate
@@ -142,7 +142,7 @@ function Foot({ intakeForm: { price, count }, openForm: { editing } }: PartProps
       {editing === null ? (
         <Checkbox
           label={words.keepParties}
-          checked={keep !== false}
+          checked={keep !== 'no'}
           onChange={(event) => store.send({ type: 'keep people chosen', keep: event.target.checked })}
         />
       ) : (

@@ -9,7 +9,7 @@ import { NumberField } from '#web/ui/mantine/number-field.tsx';
 import { focusAfterNumber, type FieldsApi, setDestination, setSource } from './form-fields.ts';
 import { isCount, MAX_AT_ONCE } from '../state/parcel-count.ts';
 import { useIntake } from '../use-intake.ts';
-import type { IntakeForm } from './use-intake-form.ts';
+import type { FormTools } from './use-intake-form.ts';
 import styles from '../intake.module.css';
 import { useFieldValue } from './use-field-value.ts';
 
@@ -18,7 +18,7 @@ const words = officeIntake;
 const options = (codes: readonly Country[]) => codes.map((code) => ({ value: code, label: countries[code] }));
 
 interface TrackingFieldsProps {
-  intakeForm: IntakeForm;
+  intakeForm: FormTools;
   /** A listed parcel, which has one number, is being changed. */
   isEdit: boolean;
   /** Enter was pressed in the number. True: it has seen to the focus. */

@@ -3,7 +3,7 @@ import { hasOtherLetters, normaliseTracking, trackingSequence } from '#shared/do
 import { officeIntake } from '#texts/office-intake.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { whatIsWrongWithNumbers } from '../state/add-parcels.ts';
-import type { IntakePrice } from '../state/intake-price.ts';
+import type { AnsweredPrice } from '../state/io/intake-price.ts';
 import type { OpenForm } from '../state/intake-state.ts';
 import { isCount } from '../state/parcel-count.ts';
 import { normaliseCoupon } from '../state/coupon-codes.ts';
@@ -65,7 +65,7 @@ export function useAdding(
     numberInUse,
     checkNumber: () => void checkNumber().catch(showFailure),
     /** Sends the checked form; returns the ids of its drafts, or null if an error is shown. */
-    sendToList: async (price: Promise<IntakePrice>, isForCheckout: boolean): Promise<string[] | null> => {
+    sendToList: async (price: Promise<AnsweredPrice>, isForCheckout: boolean): Promise<string[] | null> => {
       const values = form.getValues();
       const numbers = numbersOf(values.tracking_number);
       if (numbers !== null && isCount(count) && rejectListedCoupon()) return null;

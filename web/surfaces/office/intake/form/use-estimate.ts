@@ -3,7 +3,7 @@ import { toMajor, toMinor } from '#shared/domain/money.ts';
 import { readPolicy } from '#shared/domain/policy-units.ts';
 import { gramsOf, quote } from '#shared/domain/pricing.ts';
 import { useCall } from '#web/api/use-call.ts';
-import type { Estimate, PriceQuestion } from '../state/intake-price.ts';
+import type { Estimate, PriceQuestion } from '../state/io/intake-price.ts';
 
 /** Prices rarely change, and the server's own price replaces the estimate (milliseconds). */
 const FRESH_FOR = 5 * 60_000;

@@ -33,8 +33,8 @@ interface FilledReceiver {
 
 /** How a person was chosen. */
 export interface Choice {
-  /** The number of the parcel by which they were found: its receiver is wanted, not the latest one. */
-  byParcel?: string | undefined;
+  /** The digits by which they were found: if a parcel's number, its receiver is wanted, not the latest one. It may be a phone number. */
+  searchedNumber?: string | undefined;
   /** Somebody types already what comes next: the focus stays there. */
   keepsFocus?: boolean;
 }
@@ -59,17 +59,19 @@ export function useFillPerson(form: FieldsApi, lookups: Lookups) {
     fillPerson(form, 'receiver', receiver);
   }
 
-  async function fillUsualReceiver(email: string, byParcel: string | undefined): Promise<void> {
+  async function fillUsualReceiver(email: string, searchedNumber: string | undefined): Promise<void> {
     if (email === '') return;
-    const earlier = await earlierParcel(email, byParcel).finally(lookups.begin());
+    const earlier = await earlierParcel(email, searchedNumber).finally(lookups.begin());
     const values = form.getValues();
     const isStillOpen = values.sender.email === email && isEmptyPerson(values.receiver);
     if (earlier !== null && isStillOpen && hasRoute(routes, earlier)) fillReceiver(earlier);
   }
 
-  function choose(side: Side, person: Person, { byParcel, keepsFocus = false }: Choice = {}): void {
+  function choose(side: Side, person: Person, { searchedNumber, keepsFocus = false }: Choice = {}): void {
     if (side === 'receiver') setUsualReceiver(null);
-    else if (isReceiverOfOther(form.getValues(), store.get().people.usualReceiver, person.email, byParcel)) {
+    else if (
+      isReceiverOfOther(form.getValues(), store.get().people.usualReceiver, person.email, searchedNumber)
+    ) {
       if (filled !== null) setRoute(form, filled.before);
       fillPerson(form, 'receiver', NOBODY);
     }
@@ -78,7 +80,7 @@ export function useFillPerson(form: FieldsApi, lookups: Lookups) {
     if (!keepsFocus) focus(numberOrWeight(form));
     if (side === 'receiver') return;
     store.send({ type: 'sender found' });
-    void fillUsualReceiver(person.email, byParcel);
+    void fillUsualReceiver(person.email, searchedNumber);
   }
 
   return {
@@ -108,7 +110,7 @@ export function useFillPerson(form: FieldsApi, lookups: Lookups) {
       const person = await senderOf(tracking).finally(lookups.begin());
       if (person === undefined || !isWanted()) return false;
       beforeFilling();
-      choose('sender', person, { byParcel: tracking });
+      choose('sender', person, { searchedNumber: tracking });
       return true;
     },
   };
@@ -119,9 +121,9 @@ function isReceiverOfOther(
   { sender, receiver }: IntakeValues,
   usual: IntakeValues['receiver'] | null,
   email: string,
-  byParcel: string | undefined,
+  searchedNumber: string | undefined,
 ): boolean {
-  const isOther = sender.email !== email || byParcel !== undefined;
+  const isOther = sender.email !== email || searchedNumber !== undefined;
   return isOther && usual !== null && isSamePerson(receiver, usual);
 }
 
@@ -140,15 +142,14 @@ function useEarlierParcel() {
   const [isAwaited, setAwaited] = useState(false);
   const earlierParcel = async (
     email: string,
-    byParcel: string | undefined,
+    searchedNumber: string | undefined,
   ): Promise<EarlierParcel | null> => {
-    // A phone number may look like that of a parcel.
-    const isParcelNumber = byParcel !== undefined && !isPhoneOrEmail(byParcel);
-    const own = draftsOf(store.get()).findLast(({ values: { sender, tracking_number } }) =>
-      isParcelNumber ? tracking_number === byParcel : sender.email === email,
+    const isParcelNumber = searchedNumber !== undefined && !isPhoneOrEmail(searchedNumber);
+    const listed = draftsOf(store.get()).findLast(({ values: { sender, tracking_number } }) =>
+      isParcelNumber ? tracking_number === searchedNumber : sender.email === email,
     );
-    if (own !== undefined) return own.values;
-    const body = { email, ...(byParcel !== undefined && { tracking_number: byParcel }) };
+    if (listed !== undefined) return listed.values;
+    const body = { email, ...(searchedNumber !== undefined && { tracking_number: searchedNumber }) };
     setAwaited(true);
     // Without a connection the receiver is typed, as for a new sender.
     const answer = await queries.fetchQuery(callQuery(counterCalls.sender, { body })).catch(() => null);

@@ -16,7 +16,7 @@ import { useFieldValue } from './use-field-value.ts';
 import { useLookups } from './use-lookups.ts';
 import { useSubmit } from './use-submit.ts';
 
-export type IntakeForm = ReturnType<typeof useIntakeForm>;
+export type FormTools = ReturnType<typeof useIntakeForm>;
 
 /** A parcel form from the first field to the list: price, number checks, and the drafts it creates. */
 export function useIntakeForm(openForm: OpenForm) {
@@ -26,7 +26,7 @@ export function useIntakeForm(openForm: OpenForm) {
   const [count, setCount] = useState(first.count);
   const form = useFields(openForm, first.values, count);
   const listedCoupons = useListedCoupons(openForm);
-  const { price, skipDelay, requirePrice } = usePriceOf(form);
+  const { price, answer, askNow } = usePriceOf(form);
   const { checkNumber, numberInUse, sendToList } = useAdding(openForm, form, count, listedCoupons);
   const lookups = useLookups();
   const filling = useFillPerson(form, lookups);
@@ -38,8 +38,8 @@ export function useIntakeForm(openForm: OpenForm) {
    * being asked for is waited for.
    */
   async function addValidated(isForCheckout = false): Promise<string[] | null> {
-    if (price.state === 'known' || price.state === 'asking')
-      return await sendToList(requirePrice(), isForCheckout);
+    const answered = answer();
+    if (answered !== null) return await sendToList(answered, isForCheckout);
     if (price.state === 'failed') form.setFieldError('weight', price.message);
     form.getInputNode('weight')?.focus();
     return null;
@@ -77,7 +77,7 @@ export function useIntakeForm(openForm: OpenForm) {
     senderSearch,
     coupon,
     price,
-    skipDelay,
+    askNow,
     count,
     setCount: (typed: number | string) => {
       setCount(typed);

@@ -1,11 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { askPrice, type Estimate, type IntakePrice, type PriceQuestion } from '../state/intake-price.ts';
+import {
+  type AnsweredPrice,
+  askPrice,
+  type Estimate,
+  type IntakePrice,
+  type PriceQuestion,
+} from '../state/io/intake-price.ts';
 
 interface AskedPrice {
-  /** The price of the current input; asks for it at once if it is not known yet. */
-  requirePrice: () => Promise<IntakePrice>;
   price: IntakePrice;
-  skipDelay: () => void;
+  /** The answer for the current input, asked for without a delay if there is none yet; null without a price to wait for. */
+  answer: () => Promise<AnsweredPrice> | null;
+  /** Asks now, and again what failed: for when somebody leaves the weight's field. */
+  askNow: () => void;
 }
 
 /** Delay between the last change and the call (specification 2, section 9). */
@@ -13,8 +20,7 @@ const PAUSE_MS = 1500;
 
 /**
  * The price of the current input, asked for while there is a weight; until the server answers, the estimate is shown. A question
- * that failed is asked again when the connection is back. `skipDelay` asks now, and again what failed: for when somebody leaves the
- * weight's field.
+ * that failed is asked again when the connection is back.
  */
 export function useIntakePrice(question: PriceQuestion | null, estimate: Estimate): AskedPrice {
   const key = question === null ? null : JSON.stringify(question);
@@ -40,7 +46,7 @@ export function useIntakePrice(question: PriceQuestion | null, estimate: Estimat
   useOnline(() => {
     if (found?.key !== key || found.price.state === 'failed') setUrgent({ key });
   });
-  const skipDelay = () => {
+  const askNow = () => {
     const isFailed = found?.key === key && found.price.state === 'failed';
     if (isFailed || (found?.key !== key && urgent?.key !== key)) setUrgent({ key });
   };
@@ -48,9 +54,11 @@ export function useIntakePrice(question: PriceQuestion | null, estimate: Estimat
   const shown = estimate.isLoaded ? estimate.prices : last;
   const price: IntakePrice =
     key === null ? { state: 'none' } : found?.key === key ? found.price : { state: 'asking', shown };
-  const requirePrice = async () =>
-    key !== null && price.state === 'asking' ? askPrice(JSON.parse(key) as PriceQuestion) : price;
-  return { price, skipDelay, requirePrice };
+  const answer = () => {
+    if (price.state === 'known') return Promise.resolve(price);
+    return key !== null && price.state === 'asking' ? askPrice(JSON.parse(key) as PriceQuestion) : null;
+  };
+  return { price, answer, askNow };
 }
 
 function useOnline(act: () => void): void {

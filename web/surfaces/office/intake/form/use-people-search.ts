@@ -39,13 +39,13 @@ export function usePeopleSearch(side: Side, typed: string): Found {
     return () => clearTimeout(timer);
   }, [typed]);
   const isSearched = searched.length >= LETTERS && searched === typed.trim();
-  const found = useCall(parcelCalls.findInfo, { body: { name: searched } }, { enabled: isSearched });
-  const answer = isSearched ? found.data : undefined;
+  const search = useCall(parcelCalls.findInfo, { body: { name: searched } }, { enabled: isSearched });
+  const answer = isSearched ? search.data : undefined;
   const earlier = (side === 'sender' ? answer?.customers : answer?.receivers) ?? NO_PEOPLE;
-  const own = isSearched && !found.isPending ? listedPeople(listed, side, searched) : NO_PEOPLE;
+  const ofList = isSearched && !search.isPending ? listedPeople(listed, side, searched) : NO_PEOPLE;
   return {
-    people: own.length === 0 ? earlier : withoutTwins([...own, ...earlier]),
-    isAnswered: isSearched && !found.isPending,
+    people: ofList.length === 0 ? earlier : withoutTwins([...ofList, ...earlier]),
+    isAnswered: isSearched && !search.isPending,
     searchNow: (text) => setSearched(text.trim()),
   };
 }

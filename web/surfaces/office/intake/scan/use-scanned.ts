@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { numberJustRead } from '#web/surfaces/office/scan-anywhere/scan-target.ts';
 import { focusAfterNumber, focusNumber, type FieldsApi } from '../form/form-fields.ts';
-import type { IntakeForm } from '../form/use-intake-form.ts';
+import type { FormTools } from '../form/use-intake-form.ts';
 import { areScansHeld, isUntouched, numbersBeingAdded, type OpenForm } from '../state/intake-state.ts';
 import { isCount } from '../state/parcel-count.ts';
 import { actionForEnter, actionForScan, valuesBefore, type ScannedNumber } from '../state/scanned-number.ts';
@@ -13,7 +13,7 @@ import { focusCashReceived } from '../checkout/focus-cash-received.ts';
  * Takes a scanned number into the form, or adds the form's parcel first, or leaves the number to the next form
  * (docs/decisions/021). Without a sender it may be the label of an earlier parcel.
  */
-export function useScanned(intakeForm: IntakeForm, openForm: OpenForm) {
+export function useScanned(intakeForm: FormTools, openForm: OpenForm) {
   const { form, filling } = intakeForm;
   const { store } = useIntake();
   const scanned = useIntakeState(({ scans }) => scans[0]);
@@ -55,7 +55,7 @@ export function useScanned(intakeForm: IntakeForm, openForm: OpenForm) {
 
 /** Enter in the number: takes what was typed into it. Returns true if it has seen to the focus. */
 function useTakeTyped(
-  intakeForm: IntakeForm,
+  intakeForm: FormTools,
   { editing }: OpenForm,
   isSenderMissing: () => boolean,
   takeNumber: TakeNumber,
@@ -85,7 +85,7 @@ function useTakeTyped(
   };
 }
 
-const formAtScan = ({ form, count, numberInUse }: IntakeForm, { editing, startsUnsaved }: OpenForm) => ({
+const formAtScan = ({ form, count, numberInUse }: FormTools, { editing, startsUnsaved }: OpenForm) => ({
   values: form.getValues(),
   hasCount: isCount(count),
   isEdit: editing !== null,
@@ -107,7 +107,7 @@ type TakeNumber = (tracking: string, how?: { isScanned?: boolean; keepsFocus?: b
 
 /** Makes a number that of the open form. */
 function useTakeNumber(
-  { form, checkNumber, filling }: IntakeForm,
+  { form, checkNumber, filling }: FormTools,
   initial: OpenForm['initial'],
   isSenderMissing: () => boolean,
   onTaken: () => void,

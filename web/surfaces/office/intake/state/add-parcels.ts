@@ -3,12 +3,12 @@ import { officeIntake } from '#texts/office-intake.ts';
 import { failureText } from '#web/api/show-failure.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { newUuid } from '#web/api/new-uuid.ts';
-import { checkTracking } from './check-tracking.ts';
-import { type Draft, type Prices, readDrafts, saveDrafts } from './drafts-store.ts';
+import { checkTracking } from './io/check-tracking.ts';
+import { type Draft, type Prices, readDrafts, saveDrafts } from './io/stored-drafts.ts';
 import { draftValues, type IntakeValues, withStoredNumbers } from './parcel-values.ts';
 import type { Refusal } from './refusal.ts';
 import { couponsOf, normaliseCoupon } from './coupon-codes.ts';
-import type { IntakePrice } from './intake-price.ts';
+import type { AnsweredPrice } from './io/intake-price.ts';
 
 /** A valid form on its way into the list. */
 export interface Addition {
@@ -25,9 +25,8 @@ export interface Addition {
 }
 
 /** Returns why no draft was saved; null if they were. */
-export async function checkAndSaveDrafts(addition: Addition, price: IntakePrice): Promise<Refusal | null> {
+export async function checkAndSaveDrafts(addition: Addition, price: AnsweredPrice): Promise<Refusal | null> {
   if (price.state === 'failed') return { field: 'weight', message: price.message };
-  if (price.state !== 'known') return { field: 'weight', message: '' };
   try {
     const message = await whatIsWrongWithNumbers(addition);
     if (message !== null) return { field: 'tracking_number', message };

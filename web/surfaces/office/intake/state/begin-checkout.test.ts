@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { actionForCtrlEnter, beginningOfCheckout } from './begin-checkout.ts';
-import type { Draft } from './drafts-store.ts';
+import type { Draft } from './io/stored-drafts.ts';
 import { initialState, type IntakeState, type WaitingForm } from './intake-state.ts';
-import { emptyValues } from './parcel-values.ts';
+import { defaultValues } from './parcel-values.ts';
 
 const ROUTE = { source_country_code: 'UK', destination_country_code: 'GE' } as const;
-const values = emptyValues(ROUTE);
+const values = defaultValues(ROUTE);
 const refused: WaitingForm = { id: 'form', values, count: 1, editing: null, refusal: null, adding: null };
 const adding: WaitingForm = { ...refused, adding: { numbers: ['MR-1'], nextKey: 1 } };
 const list: IntakeState['list'] = { drafts: [{ id: 'draft' } as Draft], duePayments: [] };

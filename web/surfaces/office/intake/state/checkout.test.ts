@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type ErrorCode, STATUS } from '#shared/contract/errors.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { afterPayments, type CheckoutGateway, checkOut, withoutDuePayments, payDue } from './checkout.ts';
-import type { Draft, DuePayment } from './drafts-store.ts';
+import type { Draft, DuePayment } from './io/stored-drafts.ts';
 
 interface Sent {
   tracking: string;

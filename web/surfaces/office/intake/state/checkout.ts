@@ -8,7 +8,7 @@ import type { parcelCalls } from '#shared/contract/parcels.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { type NextStep, sendAttempt } from '#web/api/attempt.ts';
-import type { Draft, CheckoutAttempt, DuePayment } from './drafts-store.ts';
+import type { Draft, CheckoutAttempt, DuePayment } from './io/stored-drafts.ts';
 import type { Refusal } from './refusal.ts';
 import { couponsOf, normaliseCoupon } from './coupon-codes.ts';
 
@@ -72,7 +72,7 @@ export async function checkOut(
   const drafts = await withAttempts(gateway, listed);
   const taken: TakenIn[] = [];
   const refused: { tracking: string; refusalText: string }[] = [];
-  let paused: string | null = null;
+  let pausedBecause: string | null = null;
   let unanswered = 0;
   for (const [index, draft] of drafts.entries()) {
     const outcome = isCouponRepeated(drafts, index)
@@ -82,12 +82,12 @@ export async function checkOut(
     else if (outcome.isUnanswered) unanswered += 1;
     else {
       refused.push({ tracking: draft.values.tracking_number, refusalText: outcome.refusalText });
-      if (isPause(outcome.next)) paused = outcome.refusalText;
+      if (isPause(outcome.next)) pausedBecause = outcome.refusalText;
     }
     onStep(index + 1);
-    if (paused !== null) break;
+    if (pausedBecause !== null) break;
   }
-  const payments = await payDue(gateway, paused);
+  const payments = await payDue(gateway, pausedBecause);
   const { refusalText, linkRefusalText, isOffline } = payments;
   const remaining = drafts.length - taken.length;
   return {
@@ -129,16 +129,21 @@ export interface PaymentResult {
  * Makes the due payments. Those that fail stay; after a login or wait error, so do all that follow. A link that
  * may not be mailed again so soon is no payment to record later: it can be copied.
  */
-export async function payDue(gateway: CheckoutGateway, paused: string | null = null): Promise<PaymentResult> {
+export async function payDue(
+  gateway: CheckoutGateway,
+  pausedEarlier: string | null = null,
+): Promise<PaymentResult> {
   const unpaid = new Set<string>();
   const unmailed = new Set<string>();
   let refusalText: string | null = null;
   let linkRefusalText: string | null = null;
-  let pause = paused;
+  let pausedBecause = pausedEarlier;
   let isAnswered = false;
   for (const payment of await gateway.duePayments()) {
     const failed: FailedPayment | null =
-      pause === null ? await payOnce(gateway, payment) : { refusalText: pause, next: 'wait' as const };
+      pausedBecause === null
+        ? await payOnce(gateway, payment)
+        : { refusalText: pausedBecause, next: 'wait' as const };
     if (failed === null) continue;
     if (failed.isLinkLimited === true) {
       await gateway.removeDuePayment(payment.id);
@@ -148,7 +153,7 @@ export async function payDue(gateway: CheckoutGateway, paused: string | null = n
     }
     refusalText = failed.refusalText;
     isAnswered ||= failed.isUnanswered !== true;
-    if (isPause(failed.next)) pause = failed.refusalText;
+    if (isPause(failed.next)) pausedBecause = failed.refusalText;
     for (const id of payment.invoice_ids) unpaid.add(id);
   }
   return { refusalText, unpaid, linkRefusalText, unmailed, isOffline: refusalText !== null && !isAnswered };

@@ -1,4 +1,4 @@
-import type { Draft } from './drafts-store.ts';
+import type { Draft } from './io/stored-drafts.ts';
 
 /** A coupon's code as the server compares it: in any case. */
 export const normaliseCoupon = (code: string): string => code.trim().toUpperCase();

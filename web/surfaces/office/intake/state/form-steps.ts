@@ -1,5 +1,5 @@
 /** Steps of the open form and of those that wait beside it. Pure. */
-import type { Draft } from './drafts-store.ts';
+import type { Draft } from './io/stored-drafts.ts';
 import {
   contentOf,
   type IntakeState,

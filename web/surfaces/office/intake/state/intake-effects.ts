@@ -1,8 +1,8 @@
 /** What the intake's steps ask for, outside its state: this browser's store, other tabs, a message. */
 import { showFailure } from '#web/api/show-failure.ts';
-import { whileNoOtherChecksOut } from './checkout-lock.ts';
+import { whileNoOtherChecksOut } from './io/checkout-lock.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
-import { removeDraft, removeDuePayment, tellCheckedOut, updateDrafts } from './drafts-store.ts';
+import { removeDraft, removeDuePayment, tellCheckedOut, updateDrafts } from './io/stored-drafts.ts';
 import type { IntakeEffect } from './intake-events.ts';
 
 /** Resolves when it is done; `readList` reads the list again. */

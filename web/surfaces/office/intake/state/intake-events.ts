@@ -2,7 +2,7 @@
 import type { Currency } from '#shared/domain/countries.ts';
 import type { Money } from '#shared/domain/money.ts';
 import type { CheckoutOutcome, CheckoutResult, PaymentResult } from './checkout.ts';
-import type { Draft } from './drafts-store.ts';
+import type { Draft } from './io/stored-drafts.ts';
 import type {
   FieldFocus,
   IntakeList,

@@ -6,14 +6,14 @@ import type { Currency } from '#shared/domain/countries.ts';
 import type { Money } from '#shared/domain/money.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import type { CheckoutResult } from './checkout.ts';
-import type { Draft, DuePayment } from './drafts-store.ts';
+import type { Draft, DuePayment } from './io/stored-drafts.ts';
 import {
-  emptyValues,
+  defaultsForPeopleOf,
+  defaultValues,
   hasPeopleOf,
   type FieldPath,
   isParcelStarted,
   type IntakeValues,
-  nextValues,
   type Route,
 } from './parcel-values.ts';
 import type { Refusal } from './refusal.ts';
@@ -68,8 +68,11 @@ export function waitingKind({ adding, refusal }: WaitingForm): WaitingKind {
   return refusal === null ? 'set aside' : 'refused';
 }
 
-/** `until checkout`: until everything was taken in, because the next sender is somebody else. */
-export type KeepPeople = boolean | 'until checkout';
+/**
+ * For how long: `always` until somebody unticks the box, `until checkout` until everything was taken in, because the next sender
+ * is somebody else. The box is ticked in both.
+ */
+export type KeepPeople = 'no' | 'until checkout' | 'always';
 
 /** Sender and receiver who stay for the next parcel. */
 export interface KeptPeople {
@@ -126,11 +129,11 @@ export function initialState(route: Route): IntakeState {
   return {
     route,
     isRestored: false,
-    openForm: { ...newForm(emptyValues(route)), focus: 'none' },
+    openForm: { ...newForm(defaultValues(route)), focus: 'none' },
     typed: null,
     waiting: [],
     added: [],
-    people: { keep: false, isLastParcel: false, behindEdit: null, usualReceiver: null },
+    people: { keep: 'no', isLastParcel: false, behindEdit: null, usualReceiver: null },
     scans: [],
     list: null,
     checkout: {
@@ -190,13 +193,16 @@ export const valuesUnlessUntouched = ({ typed, openForm }: IntakeState): IntakeV
 export const contentOf = ({ typed, openForm }: IntakeState): FormContent =>
   typed ?? { values: openForm.initial, count: openForm.count };
 
-/** More than a number was typed of the parcel in the open form. */
+/**
+ * More than a number was typed of the parcel in the open form. What a form had at first is not stored with it: of one that came back
+ * (after a reload, a refusal, an edit), a form of the same people in which nothing was typed stands for it.
+ */
 export function isOpenParcelStarted(state: IntakeState): boolean {
   const typed = valuesUnlessUntouched(state);
   if (typed === undefined) return false;
   const { openForm } = state;
   const initial = openForm.startsUnsaved
-    ? { values: nextValues(typed, true), count: 1 }
+    ? { values: defaultsForPeopleOf(typed), count: 1 }
     : { values: openForm.initial, count: openForm.count };
   return contentOf(state).count !== initial.count || isParcelStarted(typed, initial.values);
 }

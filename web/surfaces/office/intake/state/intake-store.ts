@@ -4,23 +4,23 @@ import { newUuid } from '#web/api/new-uuid.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { createStore } from '#web/ui/state/create-store.ts';
 import { checkAndSaveDrafts } from './add-parcels.ts';
-import { type Draft, readDrafts, readDuePayments } from './drafts-store.ts';
+import { type Draft, readDrafts, readDuePayments } from './io/stored-drafts.ts';
 import { runIntakeEffect } from './intake-effects.ts';
 import type { IntakeEvent } from './intake-events.ts';
-import type { IntakePrice } from './intake-price.ts';
+import type { AnsweredPrice } from './io/intake-price.ts';
 import { initialState, type IntakeState, numbersBeingAdded, type FormContent } from './intake-state.ts';
 import { findLastVisit, formsToStore } from './last-visit.ts';
 import type { Route } from './parcel-values.ts';
 import { reduceIntake } from './reduce-intake.ts';
 import type { Refusal } from './refusal.ts';
-import { type IntakeId, storeForms } from './stored-forms.ts';
+import { type IntakeId, storeForms } from './io/stored-forms.ts';
 
 /** A valid form that is wanted in the list, and its price, which may still be asked for. */
 export interface PricedAddition {
   content: FormContent & { count: number };
   /** One for each parcel. */
   numbers: readonly string[];
-  price: Promise<IntakePrice>;
+  price: Promise<AnsweredPrice>;
   /** It is added for a Checkout. */
   isForCheckout: boolean;
 }

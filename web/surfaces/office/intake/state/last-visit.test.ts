@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Draft } from './drafts-store.ts';
+import type { Draft } from './io/stored-drafts.ts';
 import { initialState } from './intake-state.ts';
 import { formsToStore, lastVisitOf } from './last-visit.ts';
-import { draftValues, emptyValues } from './parcel-values.ts';
+import { draftValues, defaultValues } from './parcel-values.ts';
 import { reduceIntake } from './reduce-intake.ts';
 import type { Refusal } from './refusal.ts';
-import type { StoredForms } from './stored-forms.ts';
+import type { StoredForms } from './io/stored-forms.ts';
 
 const ROUTE = { source_country_code: 'UK', destination_country_code: 'GE' } as const;
-const values = { ...emptyValues(ROUTE), tracking_number: 'MR-2' };
+const values = { ...defaultValues(ROUTE), tracking_number: 'MR-2' };
 const added = { ...values, tracking_number: 'MR-1' };
 const stored: StoredForms = {
   values,
@@ -43,6 +43,18 @@ describe('an earlier visit', () => {
     expect(state.openForm.focus).toBe('none');
     expect(state.waiting).toMatchObject([{ id: 'one', values: added, adding: null }]);
     expect(state.people.keep).toBe('until checkout');
+  });
+  it.each([
+    ['no', false],
+    ['until checkout', 'until checkout'],
+    ['always', true],
+  ] as const)('has people who stay %s as pages before it stored them', (keep, keepPeople) => {
+    expect(lastVisitOf({ ...stored, keepPeople }, []).people.keep).toBe(keep);
+    const state = initialState(ROUTE);
+    const typed = { values: added, count: 1 };
+    expect(formsToStore({ ...state, typed, people: { ...state.people, keep } })).toMatchObject({
+      keepPeople,
+    });
   });
   it('leaves the number that waits for the next form, also beside an untouched one', () => {
     const scans = [{ tracking: 'MR-9', isForNext: true }];

@@ -1,21 +1,33 @@
 /** What a visit leaves for the next one: the forms whose parcels are not in the list. */
-import { readDrafts, type Draft } from './drafts-store.ts';
+import { readDrafts, type Draft } from './io/stored-drafts.ts';
 import type { LastVisit } from './intake-events.ts';
-import { contentOf, type IntakeState, isUntouched, type WaitingForm } from './intake-state.ts';
+import {
+  contentOf,
+  type IntakeState,
+  isUntouched,
+  type KeepPeople,
+  type WaitingForm,
+} from './intake-state.ts';
 import { hasValuesOf } from './parcel-values.ts';
-import { type IntakeId, readForms, type StoredForms, type StoredWaiting } from './stored-forms.ts';
+import { type IntakeId, readForms, type StoredForms, type StoredWaiting } from './io/stored-forms.ts';
+
+/** As tabs with an earlier version of the page store it. */
+const STORED_KEEP = { no: false, 'until checkout': 'until checkout', always: true } as const;
+
+const keepOf = (stored: StoredForms['keepPeople']): KeepPeople =>
+  stored === 'until checkout' ? stored : stored ? 'always' : 'no';
 
 /** What to store; null if there is nothing to bring back. Of an untouched form only who stays matters. */
 export function formsToStore(state: IntakeState): StoredForms | null {
   const { openForm, people, waiting, scans } = state;
   const untouched = isUntouched(state);
-  if (untouched && people.keep === false && waiting.length + scans.length === 0) return null;
+  if (untouched && people.keep === 'no' && waiting.length + scans.length === 0) return null;
   const { keep, behindEdit, usualReceiver } = people;
   return {
     ...contentOf(state),
     isUntouched: untouched,
     editing: openForm.editing?.id ?? null,
-    keepPeople: keep,
+    keepPeople: STORED_KEEP[keep],
     kept: { behindEdit, usualReceiver },
     // Stored under an earlier name, `initial`, so that tabs with different versions of the page know each other's forms.
     waiting: waiting.map(({ adding: _adding, values: initial, ...one }) => ({
@@ -43,7 +55,7 @@ export function lastVisitOf(forms: StoredForms, listed: readonly Draft[]): LastV
     .map(({ initial: values, ...one }) => ({ ...one, values, editing: draftOf(one.editing), adding: null }));
   return {
     ...openFormOf(forms, draftOf(forms.editing), waiting),
-    people: { keep: forms.keepPeople, ...forms.kept },
+    people: { keep: keepOf(forms.keepPeople), ...forms.kept },
     scans: forms.scans ?? [],
   };
 }

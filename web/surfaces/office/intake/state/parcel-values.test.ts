@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { office } from '#texts/office.ts';
 import { contractTexts } from '#texts/contract-texts.ts';
 import { say } from '#texts/told.ts';
-import { draftValues, emptyValues, firstRoute, nextValues } from './parcel-values.ts';
+import { draftValues, defaultValues, firstRoute, nextValues } from './parcel-values.ts';
 
 const ukGe = { source_country_code: 'UK', destination_country_code: 'GE' } as const;
 const geSe = { source_country_code: 'GE', destination_country_code: 'SE' } as const;
@@ -18,7 +18,7 @@ const person = {
 
 function filled() {
   return {
-    ...emptyValues(ukGe),
+    ...defaultValues(ukGe),
     tracking_number: 'MR-1',
     weight: 2.5,
     sender: { ...person, country_code: 'UK' as const },
@@ -29,7 +29,7 @@ function filled() {
 }
 
 test('starts with the defaults of the specification', () => {
-  expect(emptyValues(firstRoute([geSe, ukGe]))).toMatchObject({
+  expect(defaultValues(firstRoute([geSe, ukGe]))).toMatchObject({
     description: 'Clothes',
     item_price: 75,
     item_currency_code: 'EUR',

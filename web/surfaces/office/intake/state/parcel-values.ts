@@ -76,8 +76,8 @@ function defaults(): Defaults {
   return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Defaults;
 }
 
-/** An empty form. */
-export function emptyValues(route: Route): IntakeValues {
+/** A form in which nothing was typed: the contract's defaults, and nobody. */
+export function defaultValues(route: Route): IntakeValues {
   return {
     ...defaults(),
     ...route,
@@ -103,22 +103,31 @@ export function hasValuesOf(draft: DraftValues, typed: IntakeValues): boolean {
 }
 
 /**
- * The form after one was added: same route, all parcel fields empty. The payment method is kept only together with
- * the people; each new sender starts with ONLINE (specification 2, section 9).
+ * How the next parcel starts after one was added: on the same route, with the defaults. If the people stay, so do the payment method, the
+ * customer's type and how the parcel is collected and delivered; each new sender starts with ONLINE (specification 2, section 9).
+ *
+ * A form that came back does not know any more what it started with (see `isOpenParcelStarted`): whoever lets a parcel start with
+ * more than this must store that with the form.
  */
 export function nextValues(last: IntakeValues, keepPeople: boolean): IntakeValues {
   const { source_country_code, destination_country_code } = last;
-  const next = emptyValues({ source_country_code, destination_country_code });
-  const { customer_type, collection_option, delivery_option, payment_method } = last;
-  if (!keepPeople) return next;
-  const { sender, receiver } = last;
-  return { ...next, payment_method, customer_type, collection_option, delivery_option, sender, receiver };
+  return keepPeople
+    ? defaultsForPeopleOf(last)
+    : defaultValues({ source_country_code, destination_country_code });
+}
+
+/** A form for the people of another, in which nothing else was typed. */
+export function defaultsForPeopleOf(other: IntakeValues): IntakeValues {
+  const { source_country_code, destination_country_code } = other;
+  const { customer_type, collection_option, delivery_option, payment_method, sender, receiver } = other;
+  const kept = { customer_type, collection_option, delivery_option, payment_method, sender, receiver };
+  return { ...defaultValues({ source_country_code, destination_country_code }), ...kept };
 }
 
 /** The parcel of a form for the next sender: what was typed about people is the last sender's. */
 export function withoutPeople(typed: IntakeValues): IntakeValues {
   const { source_country_code, destination_country_code } = typed;
-  const { sender, receiver } = emptyValues({ source_country_code, destination_country_code });
+  const { sender, receiver } = defaultValues({ source_country_code, destination_country_code });
   return { ...typed, sender, receiver, payment_method: 'ONLINE', coupon_code: '' };
 }
 

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import type { Draft } from './drafts-store.ts';
+import type { Draft } from './io/stored-drafts.ts';
 import { initialState } from './intake-state.ts';
-import { emptyValues } from './parcel-values.ts';
+import { defaultValues } from './parcel-values.ts';
 import { reduceIntake } from './reduce-intake.ts';
 
 const ROUTE = { source_country_code: 'UK', destination_country_code: 'GE' } as const;
 const draft = (id: string, payment_method: string, change: Partial<Draft> = {}) =>
   ({
     id,
-    values: { ...emptyValues(ROUTE), payment_method },
+    values: { ...defaultValues(ROUTE), payment_method },
     attempt: null,
     refusalText: null,
     ...change,

@@ -9,7 +9,14 @@ import {
   type KeptPeople,
   valuesUnlessUntouched,
 } from './intake-state.ts';
-import { emptyValues, hasPeopleOf, type IntakeValues, nextValues, withoutPeople } from './parcel-values.ts';
+import {
+  defaultsForPeopleOf,
+  defaultValues,
+  hasPeopleOf,
+  type IntakeValues,
+  nextValues,
+  withoutPeople,
+} from './parcel-values.ts';
 
 export function setPeople(state: IntakeState, people: Partial<KeptPeople>): IntakeState {
   return { ...state, people: { ...state.people, ...people } };
@@ -18,36 +25,36 @@ export function setPeople(state: IntakeState, people: Partial<KeptPeople>): Inta
 export const keepPeople = (state: IntakeState, keep: KeepPeople): IntakeState =>
   setPeople(state, { keep, isLastParcel: false });
 
-/** Unless the box is ticked, they stay until Checkout: further parcels before it are theirs too. */
+/** They stay until Checkout if they did not stay before: further parcels before it are theirs too. */
 export const keepUntilCheckout = (state: IntakeState): IntakeState =>
-  state.people.keep === false ? keepPeople(state, 'until checkout') : state;
+  state.people.keep === 'no' ? keepPeople(state, 'until checkout') : state;
 
 /** The form that an edit took the place of; null if its people do not stay. */
 const keptBehindEdit = ({ people }: IntakeState): IntakeValues | null =>
-  people.keep === false ? null : people.behindEdit;
+  people.keep === 'no' ? null : people.behindEdit;
 
 /** What the form has after an edit: the people who stay come back. */
 export function valuesAfterEdit(state: IntakeState): IntakeValues {
   const behind = keptBehindEdit(state);
-  return behind === null ? emptyValues(state.route) : nextValues(behind, true);
+  return behind === null ? defaultValues(state.route) : defaultsForPeopleOf(behind);
 }
 
-/** These values are on their way into the list. People who were corrected in an edit are those of the next parcel too. */
-export function peopleAfterAdd(state: IntakeState, values: IntakeValues): IntakeState {
+/** Lets the people of values that are on their way into the list stay. Those who were corrected in an edit are those of the next parcel too. */
+export function keepPeopleAfterAdd(state: IntakeState, values: IntakeValues): IntakeState {
   const { editing } = state.openForm;
   if (editing === null) {
     const { keep, isLastParcel } = state.people;
-    return keep === false ? keepPeople(state, isLastParcel ? false : 'until checkout') : state;
+    return keep === 'no' ? keepPeople(state, isLastParcel ? 'no' : 'until checkout') : state;
   }
   const behind = keptBehindEdit(state);
   const isOfSame = behind !== null && hasPeopleOf(editing.values, behind);
   return isOfSame ? setPeople(state, { behindEdit: values }) : state;
 }
 
-/** What the form after one with these values has (see `peopleAfterAdd`). */
+/** What the form after one with these values has (see `keepPeopleAfterAdd`). */
 export function valuesAfter(state: IntakeState, values: IntakeValues): IntakeValues {
   return state.openForm.editing === null
-    ? nextValues(values, state.people.keep !== false)
+    ? nextValues(values, state.people.keep !== 'no')
     : valuesAfterEdit(state);
 }
 
@@ -55,24 +62,26 @@ export function valuesAfter(state: IntakeState, values: IntakeValues): IntakeVal
  * Whoever was kept until Checkout has gone: lets them go, and takes them out of the open form. What else was typed of the next parcel
  * stays there, and so do other people.
  */
-export function clearKeptPeople(state: IntakeState, focus: FieldFocus): IntakeState {
+export function clearPeopleKeptUntilCheckout(state: IntakeState, focus: FieldFocus): IntakeState {
   if (state.people.keep !== 'until checkout') return state;
-  const ended = keepPeople(state, false);
+  const ended = keepPeople(state, 'no');
   if (hasOtherPeople(state)) return ended;
   const typed = valuesUnlessUntouched(state);
-  if (typed === undefined) return showForm(ended, { initial: emptyValues(state.route), focus });
+  if (typed === undefined) return showForm(ended, { initial: defaultValues(state.route), focus });
   return showFormAnew(ended, { initial: withoutPeople(typed), focus });
 }
 
 /**
  * If more than the number was typed of a parcel of the same people, it is theirs, and they stay for it. During an edit the form
- * stays as it is, and they do not come back after it. Otherwise the same as `clearKeptPeople`.
+ * stays as it is, and they do not come back after it. Otherwise the same as `clearPeopleKeptUntilCheckout`.
  */
-export function clearKeptPeopleUnlessStarted(state: IntakeState, focus: FieldFocus): IntakeState {
+export function clearPeopleUnlessParcelStarted(state: IntakeState, focus: FieldFocus): IntakeState {
   if (state.openForm.editing !== null) return letPeopleGo(state);
-  return !isOpenParcelStarted(state) || hasOtherPeople(state) ? clearKeptPeople(state, focus) : state;
+  return !isOpenParcelStarted(state) || hasOtherPeople(state)
+    ? clearPeopleKeptUntilCheckout(state, focus)
+    : state;
 }
 
 /** Whoever was kept until Checkout no longer stays for the next parcel; the open form has them as before. */
 export const letPeopleGo = (state: IntakeState): IntakeState =>
-  state.people.keep === 'until checkout' ? keepPeople(state, false) : state;
+  state.people.keep === 'until checkout' ? keepPeople(state, 'no') : state;

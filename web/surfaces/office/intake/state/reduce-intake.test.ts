@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CheckoutResult } from './checkout.ts';
-import type { Draft } from './drafts-store.ts';
+import type { Draft } from './io/stored-drafts.ts';
 import type { IntakeEvent } from './intake-events.ts';
 import {
   addedNumbers,
   areScansHeld,
   contentOf,
-  type FieldFocus,
   initialState,
   type IntakeState,
   isOpenParcelStarted,
@@ -15,77 +14,24 @@ import {
   numbersBeingAdded,
 } from './intake-state.ts';
 import { formsToStore, lastVisitOf } from './last-visit.ts';
-import { emptyValues, type IntakeValues, NOBODY } from './parcel-values.ts';
 import { soundOfRead } from '#web/surfaces/office/scanner/feedback.ts';
-import { reduceIntake } from './reduce-intake.ts';
-
-const ROUTE = { source_country_code: 'UK', destination_country_code: 'GE' } as const;
-const EMPTY = emptyValues(ROUTE);
-
-const personOf = (name: string) => ({ ...NOBODY, name, email: `${name.toLowerCase()}@example.com` });
-
-/** What somebody typed of a parcel from Tamar to Nino. */
-function parcel(tracking_number: string, change: Partial<IntakeValues> = {}): IntakeValues {
-  return {
-    ...EMPTY,
-    tracking_number,
-    weight: 2,
-    sender: { ...personOf('Tamar'), country_code: 'UK' },
-    receiver: { ...personOf('Nino'), country_code: 'GE' },
-    ...change,
-  };
-}
-
-function draftOf(values: IntakeValues, change: Partial<Draft> = {}): Draft {
-  const prices = { currency_code: 'GBP', freight_price: 8, delivery_price: 0, packaging_price: 0, total: 8 };
-  return {
-    id: values.tracking_number,
-    staff_id: 3,
-    added_at: 1,
-    values: values as Draft['values'],
-    prices: prices as Draft['prices'],
-    attempt: null,
-    refusalText: null,
-    ...change,
-  };
-}
-
-/** The state and all effects after these events, each of which may look at the state before it. */
-function play(from: IntakeState, ...events: (IntakeEvent | ((state: IntakeState) => IntakeEvent))[]) {
-  const effects: string[] = [];
-  let state = from;
-  for (const event of events) {
-    const [next, ...asked] = reduceIntake(state, typeof event === 'function' ? event(state) : event);
-    state = next;
-    effects.push(...asked.map(({ type }) => type));
-  }
-  return { state, effects };
-}
-
-const opened = play(initialState(ROUTE), { type: 'page opened', left: null }).state;
-const listing =
-  (...drafts: Draft[]) =>
-  (): IntakeEvent => ({ type: 'list read', list: { drafts, duePayments: [] } });
-const typing =
-  (values: IntakeValues, count: number | string = 1) =>
-  ({ openForm: { key } }: IntakeState): IntakeEvent => ({ type: 'typed', key, content: { values, count } });
-const adding = (values: IntakeValues, id = values.tracking_number): IntakeEvent => ({
-  type: 'adding began',
-  id,
-  content: { values, count: 1 },
-  numbers: [values.tracking_number],
-});
-const added = (id: string): IntakeEvent => ({ type: 'added', id, draftId: id });
-const edit = (draft: Draft): IntakeEvent => ({ type: 'edit chosen', draft, asideId: 'aside' });
-const refusal = { field: 'weight', message: 'no price' } as const;
-const CHANGE = [{ currency: 'GBP', amount: 200 }] as const;
-const ending = (outcome: 'done' | 'failed' | 'unpaid', focused: FieldFocus = 'none'): IntakeEvent => ({
-  type: 'checkout ended',
-  outcome,
-  changeDue: outcome === 'unpaid' ? [] : CHANGE,
-  changeDueLater: outcome === 'unpaid' ? CHANGE : [],
-  focused,
-});
+import {
+  ROUTE,
+  EMPTY,
+  personOf,
+  parcel,
+  draftOf,
+  play,
+  opened,
+  listing,
+  typing,
+  adding,
+  added,
+  edit,
+  refusal,
+  CHANGE,
+  ending,
+} from './play-intake.ts';
 
 describe('adding', () => {
   it('opens the next form at once; people stay for it until Checkout, the parcel does not', () => {
@@ -158,7 +104,7 @@ describe('adding', () => {
       { type: 'keep people chosen', keep: false },
       adding(parcel('MR-2')),
     );
-    expect([state.people.keep, state.openForm.initial.sender.name]).toEqual([false, '']);
+    expect([state.people.keep, state.openForm.initial.sender.name]).toEqual(['no', '']);
   });
 });
 
@@ -261,7 +207,7 @@ describe('Checkout', () => {
     const answered = play(running, { type: 'checkout answered', result }, listing(), ending('done'));
     expect(answered.effects).toEqual(['tell other tabs of the checkout']);
     const { openForm, people, checkout } = answered.state;
-    expect([openForm.initial.sender.name, people.keep, openForm.focus]).toEqual(['', false, 'none']);
+    expect([openForm.initial.sender.name, people.keep, openForm.focus]).toEqual(['', 'no', 'none']);
     expect(checkout).toMatchObject({ holdsScans: false, result, changeDue: CHANGE });
   });
   it('leaves the parcel that was started meanwhile without its people, and the focus in its weight', () => {
@@ -272,7 +218,7 @@ describe('Checkout', () => {
   it('leaves alone somebody else who was typed meanwhile', () => {
     const other = parcel('MR-2', { sender: { ...personOf('Ilia'), country_code: 'UK' } });
     const { state } = play(running, typing(other), listing(), ending('done'));
-    expect([contentOf(state).values.sender.name, state.people.keep]).toEqual(['Ilia', false]);
+    expect([contentOf(state).values.sender.name, state.people.keep]).toEqual(['Ilia', 'no']);
   });
   it('that was refused keeps its people; the row takes the focus unless somebody types on', () => {
     const { state } = play(running, ending('failed'));
@@ -288,14 +234,14 @@ describe('Checkout', () => {
     const paid: IntakeEvent = { type: 'payment ended', isPaid: true, focused: 'none' };
     const { state, effects } = play(unpaid, { type: 'payment began' }, paid);
     expect([state.checkout.changeDue, state.checkout.changeDueLater]).toEqual([CHANGE, []]);
-    expect([state.people.keep, effects]).toEqual([false, ['tell other tabs of the checkout']]);
+    expect([state.people.keep, effects]).toEqual(['no', ['tell other tabs of the checkout']]);
   });
   it('whose payment is given up lets its people go only when nothing is listed', () => {
     const left: IntakeEvent = { type: 'due payments given up', focused: 'none' };
     const still = play(running, ending('unpaid'), left);
     expect([still.effects, still.state.people.keep]).toEqual([['remove due payments'], 'until checkout']);
     const gone = play(running, ending('unpaid'), listing(), left);
-    expect([gone.effects.length, gone.state.people.keep]).toEqual([2, false]);
+    expect([gone.effects.length, gone.state.people.keep]).toEqual([2, 'no']);
   });
   it('that the browser interrupted holds no scan for ever', () => {
     expect(areScansHeld(play(running, { type: 'checkout interrupted' }).state)).toBe(false);

@@ -6,7 +6,7 @@
  */
 import { officeIntake } from '#texts/office-intake.ts';
 import { answerPayment, endCheckout, giveUpDuePayments, setCheckout } from './checkout-steps.ts';
-import type { Draft } from './drafts-store.ts';
+import type { Draft } from './io/stored-drafts.ts';
 import {
   showInstead,
   showForm,
@@ -32,11 +32,11 @@ import {
   numberInForm,
   valuesUnlessUntouched,
 } from './intake-state.ts';
-import { emptyValues } from './parcel-values.ts';
+import { defaultValues } from './parcel-values.ts';
 import {
-  clearKeptPeople,
-  clearKeptPeopleUnlessStarted,
-  peopleAfterAdd,
+  clearPeopleKeptUntilCheckout,
+  clearPeopleUnlessParcelStarted,
+  keepPeopleAfterAdd,
   keepUntilCheckout,
   letPeopleGo,
   setPeople,
@@ -65,14 +65,16 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
     key === state.openForm.key ? { ...state, typed: changed(state, content) } : state,
   ],
 
-  'keep people chosen': (state, { keep }) => [setPeople(state, { keep, isLastParcel: !keep })],
+  'keep people chosen': (state, { keep }) => [
+    setPeople(state, { keep: keep ? 'always' : 'no', isLastParcel: !keep }),
+  ],
   'sender found': (state) => [state.openForm.editing === null ? keepUntilCheckout(state) : state],
   'usual receiver filled in': (state, { receiver }) => [setPeople(state, { usualReceiver: receiver })],
 
   'form cleared': (state) => [
     state.openForm.editing === null
       ? // Clear form is for the next sender.
-        showNextForm(letPeopleGo(state), emptyValues(state.route))
+        showNextForm(letPeopleGo(state), defaultValues(state.route))
       : showNextForm(state, valuesAfterEdit(state)),
   ],
   'booked parcel chosen': (state, { content, asideId }) => {
@@ -128,7 +130,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
     const focus = event.focused === 'weight' ? 'weight' : 'none';
     // Whoever was served while it ran has a parcel in the list, and is still here.
     if (event.outcome !== 'done' || isSomebodyListed(ended)) return [ended];
-    return [clearKeptPeople(ended, focus), TELL_TABS];
+    return [clearPeopleKeptUntilCheckout(ended, focus), TELL_TABS];
   },
   'checkout interrupted': (state) => [setCheckout(state, { holdsScans: false })],
   'payment began': (state) => [setCheckout(state, { progress: { kind: 'payments' } })],
@@ -146,7 +148,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
   },
   'progress ended': (state) => [setCheckout(state, { progress: null })],
   'results hidden': (state) => [setCheckout(state, { result: null })],
-  'checked out in another tab': (state, { focused }) => [clearKeptPeopleUnlessStarted(state, focused)],
+  'checked out in another tab': (state, { focused }) => [clearPeopleUnlessParcelStarted(state, focused)],
 };
 
 /** Null if it is what the form has at first: a letter that was typed and deleted again leaves nothing. */
@@ -184,7 +186,7 @@ function refusalOf({ refusalText, refused_field: field = null }: Draft): Refusal
 /** The next form opens while the parcels of this one are added, so that what is typed meanwhile is the next parcel's. */
 function beginAdding(state: IntakeState, { id, content, numbers }: EventOf<'adding began'>): IntakeState {
   const { editing } = state.openForm;
-  const kept = peopleAfterAdd(state, content.values);
+  const kept = keepPeopleAfterAdd(state, content.values);
   const next = showNextForm(kept, valuesAfter(kept, content.values));
   return putWaiting(next, {
     id,
@@ -254,5 +256,5 @@ const isSomebodyListed = (state: IntakeState): boolean =>
 /** Once no payment of the last Checkout waits, its people have gone, unless something is listed. */
 function clearPeopleOfCheckout(state: IntakeState, focused: FieldFocus): Step {
   if (isSomebodyListed(state)) return [state];
-  return [clearKeptPeopleUnlessStarted(state, focused), TELL_TABS];
+  return [clearPeopleUnlessParcelStarted(state, focused), TELL_TABS];
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { emptyValues, type IntakeValues } from './parcel-values.ts';
+import { defaultValues, type IntakeValues } from './parcel-values.ts';
 import { actionForEnter, actionForScan, valuesBefore } from './scanned-number.ts';
 
-const empty = emptyValues({ source_country_code: 'UK', destination_country_code: 'GE' });
+const empty = defaultValues({ source_country_code: 'UK', destination_country_code: 'GE' });
 const person = {
   name: 'Nana',
   phone: '442079460123',

@@ -34,7 +34,7 @@ interface ListModeProps {
 
 /** Scans make a list, and a button records an event for all of it (specification 2, Handling scanner). */
 export function ListMode({ staffId, run, onDone, children }: ListModeProps) {
-  const { list } = useStore(scannerList);
+  const { scans } = useStore(scannerList);
   const [choosing, setChoosing] = useState(false);
   const choose = (open: boolean) => {
     setChoosing(open);
@@ -49,12 +49,12 @@ export function ListMode({ staffId, run, onDone, children }: ListModeProps) {
           <Stack>
             {children}
             {choosing ? null : (
-              <Actions staffId={staffId} numbers={list.map((scan) => scan.tracking)} onDone={onDone} />
+              <Actions staffId={staffId} numbers={scans.map((scan) => scan.tracking)} onDone={onDone} />
             )}
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 7 }}>
-          <ScannedList staffId={staffId} list={list} onChanged={onDone} />
+          <ScannedList staffId={staffId} list={scans} onChanged={onDone} />
         </Grid.Col>
       </Grid>
     </>

@@ -11,12 +11,38 @@ import { readStored, updateStored } from '#web/ui/state/stored-values.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { firstFew } from '#web/surfaces/office/shared/first-few.ts';
 import { beep, soundOfRead } from '../feedback.ts';
-import { EMPTY_LIST, type ListEvent, reduceList, type ScannerList } from './scan-list.ts';
+import {
+  EMPTY_LIST,
+  type ListEvent,
+  type RecordedList,
+  reduceList,
+  type Scan,
+  type ScannerList,
+} from './scan-list.ts';
 
 const nameOf = (staffId: number) => `scans:${staffId}`;
 
 /** Milliseconds for which the same code is ignored, since the camera reads a code in view several times a second. */
 const SAME_CODE = 2500;
+
+/** The scans are stored under an earlier name, so that tabs with different versions of the page know each other's list. */
+type StoredList = Partial<Pick<ScannerList, 'recorded'>> & {
+  list: readonly Scan[];
+  putAway?: (RecordedList & { list: readonly Scan[] }) | undefined;
+};
+
+const toStored = ({ scans: list, putAway, ...rest }: ScannerList): StoredList => ({
+  ...rest,
+  list,
+  putAway: putAway && { event: putAway.event, numbers: putAway.numbers, list: putAway.scans },
+});
+
+const fromStored = ({ list: scans, putAway, ...rest }: StoredList = { list: [] }): ScannerList => ({
+  ...EMPTY_LIST,
+  ...rest,
+  scans,
+  putAway: putAway && { event: putAway.event, numbers: putAway.numbers, scans: putAway.list },
+});
 
 export const scannerList = createStore<ScannerList>(EMPTY_LIST);
 /** The number that was added last, for the flash. */
@@ -45,7 +71,9 @@ export function changeList(staffId: number, event: ListEvent): void {
   scannerList.set(reduceList(scannerList.get(), event));
   void inTurn(async () => {
     try {
-      await updateStored<ScannerList>(nameOf(staffId), (list) => reduceList(list ?? EMPTY_LIST, event));
+      await updateStored<StoredList>(nameOf(staffId), (stored) =>
+        toStored(reduceList(fromStored(stored), event)),
+      );
     } finally {
       unstored = unstored.filter((one) => one !== change);
     }
@@ -70,11 +98,11 @@ let owner: number | undefined;
 
 const showStored = (staffId: number): Promise<void> =>
   inTurn(async () => {
-    const stored = await readStored<ScannerList>(nameOf(staffId));
+    const stored = await readStored<StoredList>(nameOf(staffId));
     // Somebody else may have logged in while it was read.
     if (owner !== staffId) return;
     const own = unstored.filter((one) => one.staffId === staffId);
-    scannerList.set(own.reduce((list, { event }) => reduceList(list, event), { ...EMPTY_LIST, ...stored }));
+    scannerList.set(own.reduce((list, { event }) => reduceList(list, event), fromStored(stored)));
   });
 
 /** Restores the list of an earlier visit. */
@@ -100,7 +128,7 @@ export async function refreshStatuses(staffId: number, numbers = numbersListed()
   toast.error(fill(parcels.unknownNumber, { tracking: firstFew(unknown).join(', ') }));
 }
 
-const numbersListed = (): string[] => scannerList.get().list.map(({ tracking }) => tracking);
+const numbersListed = (): string[] => scannerList.get().scans.map(({ tracking }) => tracking);
 
 /** Adds numbers, with a beep that says whether one was new. */
 export function addToList(staffId: number, numbers: readonly string[]): void {

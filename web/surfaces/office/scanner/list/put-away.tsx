@@ -21,7 +21,7 @@ export function PutAway({ staffId, onDone }: PutAwayProps) {
       {last === undefined ? null : (
         <Group gap="xs" mb="xs">
           <Text size="sm" span>
-            {fill(words.putAway, { count: last.list.length, event: states.events[last.event] })}
+            {fill(words.putAway, { count: last.scans.length, event: states.events[last.event] })}
           </Text>
           <Button
             size="compact-sm"

@@ -71,16 +71,16 @@ describe('recordedFor', () => {
 
 describe('the list', () => {
   const recorded = { event: 'TRANSIT' as const, numbers: ['A2', 'A1'] };
-  const done = { list: [scan('A2', 'TRANSIT'), scan('A1', 'TRANSIT')], recorded, putAway: undefined };
-  const numbersIn = ({ list }: { list: readonly { tracking: string }[] }) =>
-    list.map(({ tracking }) => tracking);
+  const done = { scans: [scan('A2', 'TRANSIT'), scan('A1', 'TRANSIT')], recorded, putAway: undefined };
+  const numbersIn = ({ scans }: { scans: readonly { tracking: string }[] }) =>
+    scans.map(({ tracking }) => tracking);
 
   it('makes way for other parcels once it was recorded, and comes back below them', () => {
     const next = reduceList(done, { type: 'scanned', numbers: ['B1'] });
     expect([numbersIn(next), next.recorded, next.putAway]).toEqual([
       ['B1'],
       undefined,
-      { ...recorded, list: done.list },
+      { ...recorded, scans: done.scans },
     ]);
     const back = reduceList(next, { type: 'last list brought back' });
     expect([numbersIn(back), back.recorded, back.putAway]).toEqual([

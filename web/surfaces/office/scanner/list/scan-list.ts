@@ -21,18 +21,18 @@ export interface RecordedList {
 
 /** A list that was recorded, and made way for the next one. */
 export interface PutAwayList extends RecordedList {
-  list: readonly Scan[];
+  scans: readonly Scan[];
 }
 
 export interface ScannerList {
   /** The newest first. */
-  list: readonly Scan[];
+  scans: readonly Scan[];
   recorded: RecordedList | undefined;
   /** The last list, which can be brought back. */
   putAway: PutAwayList | undefined;
 }
 
-export const EMPTY_LIST: ScannerList = { list: [], recorded: undefined, putAway: undefined };
+export const EMPTY_LIST: ScannerList = { scans: [], recorded: undefined, putAway: undefined };
 
 export type ListEvent =
   | { type: 'scanned'; numbers: readonly string[] }
@@ -48,13 +48,13 @@ export function reduceList(state: ScannerList, event: ListEvent): ScannerList {
     case 'scanned':
       return scan(state, event.numbers);
     case 'statuses read':
-      return { ...state, list: withStatuses(state.list, event.statuses) };
+      return { ...state, scans: withStatuses(state.scans, event.statuses) };
     case 'event recorded':
       return { ...state, recorded: event.recorded };
     case 'last list brought back':
       return bringBack(state);
     case 'removed':
-      return { ...state, list: state.list.filter(({ tracking }) => !event.numbers.includes(tracking)) };
+      return { ...state, scans: state.scans.filter(({ tracking }) => !event.numbers.includes(tracking)) };
     case 'cleared':
       return EMPTY_LIST;
   }
@@ -62,19 +62,19 @@ export function reduceList(state: ScannerList, event: ListEvent): ScannerList {
 
 /** After an event was recorded for the whole list, other parcels begin a new one. */
 function scan(state: ScannerList, numbers: readonly string[]): ScannerList {
-  const { list, recorded } = state;
-  if (recorded !== undefined && beginsNewList(list, numbers, recorded.numbers))
-    return { list: addScans([], numbers), recorded: undefined, putAway: { ...recorded, list } };
-  const next = addScans(list, numbers);
-  return next.length === list.length ? state : { ...state, list: next };
+  const { scans, recorded } = state;
+  if (recorded !== undefined && beginsNewList(scans, numbers, recorded.numbers))
+    return { scans: addScans([], numbers), recorded: undefined, putAway: { ...recorded, scans } };
+  const next = addScans(scans, numbers);
+  return next.length === scans.length ? state : { ...state, scans: next };
 }
 
 /** Below the numbers that were scanned since. */
 function bringBack(state: ScannerList): ScannerList {
   if (state.putAway === undefined) return state;
-  const { list, event, numbers } = state.putAway;
-  const recorded = state.list.length === 0 ? { event, numbers } : state.recorded;
-  return { list: below(state.list, list), recorded, putAway: undefined };
+  const { scans, event, numbers } = state.putAway;
+  const recorded = state.scans.length === 0 ? { event, numbers } : state.recorded;
+  return { scans: below(state.scans, scans), recorded, putAway: undefined };
 }
 
 const below = (above: readonly Scan[], list: readonly Scan[]): Scan[] =>

@@ -21,8 +21,8 @@ export interface UnsentScan extends Attempt {
   /** A scan that is recorded at once can be taken back until this time, in milliseconds since 1970. Absent: it is not held. */
   heldUntil?: number | undefined;
   /**
-   * It was neither sent nor refused: sent soon after the scan, it leaves its time to the server, whose clock is more reliable than the
-   * device's. Any other is sent with `occurred_at`.
+   * True until a sending of it fails or is refused: if it is sent soon after the scan, the event has the server's time, whose clock is more
+   * reliable than the device's. Any other is sent with `occurred_at`.
    */
   mayUseServerTime?: boolean;
   /** The server has the parcel, and it is not handed over: the scan counts before it is sent. */

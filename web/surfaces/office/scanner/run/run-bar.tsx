@@ -27,7 +27,7 @@ export function RunBar({ staffId, run, count, undoRef }: RunBarProps) {
     liftToasts();
     return liftToasts;
   }, []);
-  const held = run.scans
+  const held = run.numbers
     .map((tracking) => entryOf(run, tracking, unsent))
     .find((entry) => stateOf(entry) === 'held');
   return (

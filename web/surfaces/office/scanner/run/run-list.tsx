@@ -24,7 +24,7 @@ interface RunListProps {
 export function RunList({ staffId, run, onUndone }: RunListProps) {
   const unsent = useStore(unsentScans);
   // The refused ones are listed above.
-  const shown = run.scans
+  const shown = run.numbers
     .map((tracking) => ({ tracking, entry: entryOf(run, tracking, unsent) }))
     .filter(({ entry }) => stateOf(entry) !== 'refused')
     .slice(0, LISTED);

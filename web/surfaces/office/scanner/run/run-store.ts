@@ -27,25 +27,28 @@ import {
   startRun,
   stateOf,
   type ScanRun,
-  recordableAgain,
+  makeRecordableAgain,
 } from './scan-run.ts';
 
 const nameOf = (staffId: number) => `scan-run:${staffId}`;
 
-/** Two fields are stored under their earlier names, so that tabs with different versions of the page know each other's run. */
-type StoredRun = Omit<ScanRun, 'ofEarlierRuns' | 'droppedCount'> & {
+/** Three fields are stored under their earlier names, so that tabs with different versions of the page know each other's run. */
+type StoredRun = Omit<ScanRun, 'numbers' | 'ofEarlierRuns' | 'droppedCount'> & {
+  scans: readonly string[];
   before?: readonly string[];
   earlier: number;
 };
 
-const toStored = ({ ofEarlierRuns, droppedCount, ...run }: ScanRun): StoredRun => ({
+const toStored = ({ numbers, ofEarlierRuns, droppedCount, ...run }: ScanRun): StoredRun => ({
   ...run,
+  scans: numbers,
   ...(ofEarlierRuns !== undefined && { before: ofEarlierRuns }),
   earlier: droppedCount,
 });
 
-const fromStored = ({ before, earlier, ...run }: StoredRun): ScanRun => ({
+const fromStored = ({ scans, before, earlier, ...run }: StoredRun): ScanRun => ({
   ...run,
+  numbers: scans,
   ...(before !== undefined && { ofEarlierRuns: before }),
   droppedCount: earlier,
 });
@@ -108,7 +111,7 @@ export function letRunRecordAgain(
   event: EventType,
   numbers: readonly string[],
 ): Promise<void> {
-  return changeRun(staffId, (run) => recordableAgain(run, event, numbers));
+  return changeRun(staffId, (run) => makeRecordableAgain(run, event, numbers));
 }
 
 async function activate(
@@ -152,7 +155,7 @@ async function recordScan(staffId: number, tracking: string): Promise<void> {
     void tryAgain(staffId, entry.key);
     return;
   }
-  if (run.scans.includes(tracking)) {
+  if (run.numbers.includes(tracking)) {
     beep('repeated');
     lastScan.set({ tracking, kind: 'repeated' });
     return;

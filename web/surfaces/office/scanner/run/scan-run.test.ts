@@ -3,8 +3,8 @@ import {
   addToRun,
   countOfRun,
   entryOf,
-  MAX_SCANS,
-  recordableAgain,
+  MAX_NUMBERS,
+  makeRecordableAgain,
   removeFromRun,
   runOf,
   startRun,
@@ -19,7 +19,7 @@ const run: ScanRun = {
   reason: '',
   day: DAY,
   active: true,
-  scans: ['A2', 'A1'],
+  numbers: ['A2', 'A1'],
   droppedCount: 3,
 };
 const unsent = (
@@ -34,10 +34,10 @@ const unsent = (
 describe('startRun', () => {
   it('counts on with the same event on the same day, and records its numbers again', () => {
     const again = startRun({ ...run, active: false }, { event: 'ARRIVE', reason: '', day: DAY });
-    expect(again).toEqual({ ...run, scans: [], ofEarlierRuns: ['A2', 'A1'] });
+    expect(again).toEqual({ ...run, numbers: [], ofEarlierRuns: ['A2', 'A1'] });
     expect(countOfRun(again, [])).toBe(5);
     const scanned = addToRun(again, 'A1');
-    expect(scanned.scans).toEqual(['A1']);
+    expect(scanned.numbers).toEqual(['A1']);
     expect(countOfRun(scanned, [])).toBe(5);
     expect(countOfRun(removeFromRun(scanned, 'ARRIVE', 'A1'), [])).toBe(5);
     expect(countOfRun(startRun(addToRun(scanned, 'A3'), scanned), [])).toBe(6);
@@ -47,17 +47,17 @@ describe('startRun', () => {
     ['another reason', { event: 'ARRIVE', reason: 'Snow', day: DAY }],
     ['another day', { event: 'ARRIVE', reason: '', day: '2026-11-23' }],
   ] as const)('counts anew for %s', (_what, given) => {
-    expect(startRun(run, given)).toEqual({ ...given, active: true, scans: [], droppedCount: 0 });
+    expect(startRun(run, given)).toEqual({ ...given, active: true, numbers: [], droppedCount: 0 });
   });
 });
 
 it('records a number again after another event, and not after the same one', () => {
-  expect(recordableAgain(run, 'ARRIVE', ['A1'])).toBe(run);
-  expect(recordableAgain(run, 'PROCESS', ['A9'])).toBe(run);
-  const repeatable = recordableAgain(run, 'PROCESS', ['A1', 'A9']);
-  expect([repeatable.scans, repeatable.ofEarlierRuns]).toEqual([['A2'], ['A1']]);
+  expect(makeRecordableAgain(run, 'ARRIVE', ['A1'])).toBe(run);
+  expect(makeRecordableAgain(run, 'PROCESS', ['A9'])).toBe(run);
+  const repeatable = makeRecordableAgain(run, 'PROCESS', ['A1', 'A9']);
+  expect([repeatable.numbers, repeatable.ofEarlierRuns]).toEqual([['A2'], ['A1']]);
   expect(countOfRun(repeatable, [])).toBe(countOfRun(run, []));
-  expect(addToRun(repeatable, 'A1').scans).toEqual(['A1', 'A2']);
+  expect(addToRun(repeatable, 'A1').numbers).toEqual(['A1', 'A2']);
 });
 
 it('keeps the event over midnight and counts anew', () => {
@@ -65,7 +65,7 @@ it('keeps the event over midnight and counts anew', () => {
   expect(runOf(run, '2026-11-23')).toEqual({
     ...run,
     day: '2026-11-23',
-    scans: [],
+    numbers: [],
     ofEarlierRuns: [],
     droppedCount: 0,
   });
@@ -74,11 +74,11 @@ it('keeps the event over midnight and counts anew', () => {
 
 it('has each number once, newest first, and counts those that it no longer lists', () => {
   expect(addToRun(run, 'A1')).toBe(run);
-  expect(addToRun(run, 'A3').scans).toEqual(['A3', 'A2', 'A1']);
-  const full = { ...run, scans: Array.from({ length: MAX_SCANS }, (_, place) => `N${place}`) };
+  expect(addToRun(run, 'A3').numbers).toEqual(['A3', 'A2', 'A1']);
+  const full = { ...run, numbers: Array.from({ length: MAX_NUMBERS }, (_, place) => `N${place}`) };
   const next = addToRun(full, 'A3');
-  expect([next.scans.length, next.droppedCount]).toEqual([MAX_SCANS, 4]);
-  expect(removeFromRun(run, 'ARRIVE', 'A2').scans).toEqual(['A1']);
+  expect([next.numbers.length, next.droppedCount]).toEqual([MAX_NUMBERS, 4]);
+  expect(removeFromRun(run, 'ARRIVE', 'A2').numbers).toEqual(['A1']);
   expect(removeFromRun(run, 'DELAY', 'A2')).toBe(run);
 });
 

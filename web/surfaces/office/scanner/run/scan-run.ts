@@ -9,16 +9,16 @@ export interface ScanRun {
   day: string;
   /** Whether scans are being recorded; false after Stop. */
   active: boolean;
-  /** The numbers since Start, the newest first. */
-  scans: readonly string[];
-  /** Numbers that count, and may be recorded again: those of the day's earlier runs of this event. */
+  /** Those since Start, the newest first. */
+  numbers: readonly string[];
+  /** Numbers that count too, and may be recorded again: those of the day's earlier runs of this event. */
   ofEarlierRuns?: readonly string[];
   /** How many older numbers count that are in neither list, as each keeps only the newest. */
   droppedCount: number;
 }
 
 /** A number that is scanned again is recognised among this many. */
-export const MAX_SCANS = 5000;
+export const MAX_NUMBERS = 5000;
 
 /** How many scans the page lists. */
 export const LISTED = 20;
@@ -31,26 +31,26 @@ export function startRun(
   last: ScanRun | undefined,
   { event, reason, day }: Pick<ScanRun, 'event' | 'reason' | 'day'>,
 ): ScanRun {
-  const fresh: ScanRun = { event, reason, day, active: true, scans: [], droppedCount: 0 };
+  const fresh: ScanRun = { event, reason, day, active: true, numbers: [], droppedCount: 0 };
   const countsOn = last?.event === event && last.reason === reason && last.day === day;
-  return countsOn ? { ...fresh, ...asEarlier(last, last.scans) } : fresh;
+  return countsOn ? { ...fresh, ...asEarlier(last, last.numbers) } : fresh;
 }
 
 /** Another event was recorded for these numbers: a scan of them is a new event, not a repetition. */
-export function recordableAgain(run: ScanRun, event: EventType, numbers: readonly string[]): ScanRun {
+export function makeRecordableAgain(run: ScanRun, event: EventType, others: readonly string[]): ScanRun {
   if (run.event === event) return run;
-  const repeatable = new Set(numbers);
-  const moved = run.scans.filter((tracking) => repeatable.has(tracking));
+  const repeatable = new Set(others);
+  const moved = run.numbers.filter((tracking) => repeatable.has(tracking));
   if (moved.length === 0) return run;
-  const scans = run.scans.filter((tracking) => !repeatable.has(tracking));
-  return { ...run, scans, ...asEarlier(run, moved) };
+  const numbers = run.numbers.filter((tracking) => !repeatable.has(tracking));
+  return { ...run, numbers, ...asEarlier(run, moved) };
 }
 
 function asEarlier(run: ScanRun, moved: readonly string[]): Pick<ScanRun, 'ofEarlierRuns' | 'droppedCount'> {
   const all = [...new Set([...moved, ...(run.ofEarlierRuns ?? [])])];
   return {
-    ofEarlierRuns: all.slice(0, MAX_SCANS),
-    droppedCount: run.droppedCount + Math.max(0, all.length - MAX_SCANS),
+    ofEarlierRuns: all.slice(0, MAX_NUMBERS),
+    droppedCount: run.droppedCount + Math.max(0, all.length - MAX_NUMBERS),
   };
 }
 
@@ -58,15 +58,15 @@ function asEarlier(run: ScanRun, moved: readonly string[]): Pick<ScanRun, 'ofEar
 export function runOf(stored: ScanRun | undefined, day: string): ScanRun | undefined {
   return stored === undefined || stored.day === day
     ? stored
-    : { ...stored, day, scans: [], ofEarlierRuns: [], droppedCount: 0 };
+    : { ...stored, day, numbers: [], ofEarlierRuns: [], droppedCount: 0 };
 }
 
 /** Adds a number at the top, unless it is there. */
 export function addToRun(run: ScanRun, tracking: string): ScanRun {
-  if (run.scans.includes(tracking)) return run;
-  const scans = [tracking, ...run.scans];
-  const dropped = Math.max(0, scans.length - MAX_SCANS);
-  return { ...run, scans: scans.slice(0, MAX_SCANS), droppedCount: run.droppedCount + dropped };
+  if (run.numbers.includes(tracking)) return run;
+  const numbers = [tracking, ...run.numbers];
+  const dropped = Math.max(0, numbers.length - MAX_NUMBERS);
+  return { ...run, numbers: numbers.slice(0, MAX_NUMBERS), droppedCount: run.droppedCount + dropped };
 }
 
 /**
@@ -76,7 +76,7 @@ export function addToRun(run: ScanRun, tracking: string): ScanRun {
 export function removeFromRun(run: ScanRun, event: EventType, tracking: string): ScanRun {
   if (run.event !== event) return run;
   const without = (numbers: readonly string[] = []) => numbers.filter((one) => one !== tracking);
-  if (run.scans.includes(tracking)) return { ...run, scans: without(run.scans) };
+  if (run.numbers.includes(tracking)) return { ...run, numbers: without(run.numbers) };
   return run.ofEarlierRuns?.includes(tracking) === true
     ? { ...run, ofEarlierRuns: without(run.ofEarlierRuns) }
     : run;
@@ -111,14 +111,14 @@ export function stateOf(entry: Unsent | undefined): ScanState {
 /** How many numbers count: those that are recorded, and those that the server has confirmed. */
 export function countOfRun(run: ScanRun, unsent: readonly Unsent[]): number {
   const doubtful = doubtfulOf(run, unsent);
-  const scanned = new Set(run.scans);
-  const scans = run.scans.filter((tracking) => !doubtful.has(tracking));
+  const sinceStart = new Set(run.numbers);
+  const sure = run.numbers.filter((tracking) => !doubtful.has(tracking));
   // The doubt is about the latest scan of a number: one of an earlier run before it counts all the same.
   const earlier = (run.ofEarlierRuns ?? []).filter(
-    (tracking) => scanned.has(tracking) || !doubtful.has(tracking),
+    (tracking) => sinceStart.has(tracking) || !doubtful.has(tracking),
   );
   // A number of both counts once.
-  return run.droppedCount + new Set([...scans, ...earlier]).size;
+  return run.droppedCount + new Set([...sure, ...earlier]).size;
 }
 
 /** How many scans wait to be sent, and the server has not confirmed them. */

@@ -3,7 +3,7 @@ import { errors } from '#texts/errors.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import { call } from '#web/api/call.ts';
 import { noAnswer } from '#web/api/send.ts';
-import { ANSWER_PATIENCE } from './answer-patience.ts';
+import { ANSWER_PATIENCE } from '../answer-patience.ts';
 
 /**
  * Returns what is wrong with these (normalised) numbers, or null: one is that of another listed parcel, or of one at

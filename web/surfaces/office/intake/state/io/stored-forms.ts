@@ -6,8 +6,8 @@ import { newUuid } from '#web/api/new-uuid.ts';
 import { deleteStored, readStored, storedNames, writeStored } from '#web/ui/state/stored-values.ts';
 import { takeName, takenNames } from '#web/ui/state/tab-locks.ts';
 import { session } from '#web/ui/state/kept.ts';
-import type { KeptPeople, FormContent, WaitingForm } from './intake-state.ts';
-import type { ScannedNumber } from './scanned-number.ts';
+import type { KeptPeople, FormContent, WaitingForm } from '../intake-state.ts';
+import type { ScannedNumber } from '../scanned-number.ts';
 
 /** Which intake: each staff member has one without a booking, and one for each booking. */
 export interface IntakeId {
@@ -21,7 +21,7 @@ export interface StoredForms extends FormContent {
   /** The id of the draft that is being edited; null for a new parcel. */
   editing: string | null;
   /** Whether sender and receiver stay for the next parcel. */
-  keepPeople: KeptPeople['keep'];
+  keepPeople: boolean | 'until checkout';
   kept?: Pick<KeptPeople, 'behindEdit' | 'usualReceiver'>;
   /** Nothing was typed: the form only has the people who stay. */
   isUntouched?: boolean;

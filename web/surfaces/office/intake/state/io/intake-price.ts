@@ -4,8 +4,8 @@ import { quoteCalls } from '#shared/contract/quotes.ts';
 import { web } from '#texts/web.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import type { Prices } from './drafts-store.ts';
-import { ANSWER_PATIENCE } from './answer-patience.ts';
+import type { Prices } from './stored-drafts.ts';
+import { ANSWER_PATIENCE } from '../answer-patience.ts';
 
 export type PriceQuestion = z.output<typeof quoteCalls.price.body>;
 
@@ -16,6 +16,8 @@ export type IntakePrice =
   | { state: 'failed'; message: string }
   | { state: 'known'; prices: Prices };
 
+export type AnsweredPrice = Extract<IntakePrice, { state: 'known' | 'failed' }>;
+
 /** The price by the tariff in this browser. */
 export interface Estimate {
   isLoaded: boolean;
@@ -24,7 +26,7 @@ export interface Estimate {
 }
 
 /** Asks the server. */
-export async function askPrice(body: PriceQuestion, signal?: AbortSignal): Promise<IntakePrice> {
+export async function askPrice(body: PriceQuestion, signal?: AbortSignal): Promise<AnsweredPrice> {
   try {
     const limit = AbortSignal.timeout(ANSWER_PATIENCE);
     const { prices } = await call(

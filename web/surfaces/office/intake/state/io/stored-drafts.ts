@@ -7,8 +7,8 @@ import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import type { quoteCalls } from '#shared/contract/quotes.ts';
 import type { Attempt } from '#web/api/attempt.ts';
 import { orRefused } from '#web/ui/state/open-database.ts';
-import type { DraftValues } from './parcel-values.ts';
-import type { Refusal } from './refusal.ts';
+import type { DraftValues } from '../parcel-values.ts';
+import type { Refusal } from '../refusal.ts';
 
 export type Prices = ParsedAnswer<typeof quoteCalls.price>['prices'];
 
