@@ -127,7 +127,7 @@ async function protect(app: FastifyInstance, { config }: Context): Promise<void>
     done();
   });
   await app.register(cookie);
-  await app.register(compress, { threshold: 1400, encodings: ['br', 'gzip'] });
+  await app.register(compress, { threshold: 1400, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(multipart, {
     limits: { fileSize: FILE_LIMIT, files: 6, fields: 20, fieldSize: 64 * 1024 },
   });

@@ -56,7 +56,7 @@ export function configuredAdapters(config: Config): Adapters {
 /** Notifications in browsers, signed by the installation's keys. */
 export function notifications(config: Config): Push {
   const sandbox = config.sandbox ? `http://127.0.0.1:${config.sandboxPort}/push/to/` : undefined;
-  const address = /<(.+)>/.exec(config.officeEmail)?.[1] ?? config.officeEmail;
+  const address = /<([^<>]+)>/.exec(config.officeEmail)?.[1] ?? config.officeEmail;
   return webPushes({ ...pushKeys(config), contact: `mailto:${address}`, sandbox });
 }
 

@@ -51,7 +51,7 @@ export type CardVerdict =
 export function judgeCard(card: CardForm, now: Date): CardVerdict {
   const number = card.number.replaceAll(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(number)) return { wrong: 'Your card number is incomplete.' };
-  const expiry = /^(0[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d\d)$/.exec(card.expiry.trim());
+  const expiry = /^(0[1-9]|1[0-2])\s*(?:\/\s*)?(?:20)?(\d\d)$/.exec(card.expiry.trim());
   if (!expiry) return { wrong: 'Your card’s expiration date is incomplete.' };
   // The card is valid until the end of its month.
   if (Date.UTC(2000 + Number(expiry[2]), Number(expiry[1]), 1) <= now.getTime()) {

@@ -17,7 +17,9 @@ function decode(attribute: string): string {
 export function findLinks(html: string, text: string): string[] {
   const found =
     html === ''
-      ? [...text.matchAll(/https?:\/\/[^\s<>"')\]]+/g)].map(([url]) => url.replace(/[.,;:!?]+$/, ''))
+      ? [...text.matchAll(/https?:\/\/[^\s<>"')\]]+/g)].map(([url]) =>
+          url.replace(/(?<![.,;:!?])[.,;:!?]+$/, ''),
+        )
       : [...html.matchAll(/\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(([, double, single]) =>
           decode(double ?? single ?? '').trim(),
         );

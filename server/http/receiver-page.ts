@@ -12,6 +12,7 @@ import QRCode from 'qrcode';
 import { LANGUAGE_COOKIE, pathPrefix, languageOf, type Language } from '#shared/domain/languages.ts';
 import { type QrDrawing, qrPath } from '#shared/domain/qr-path.ts';
 import type { Config } from '../config.ts';
+import { formFields } from './form-fields.ts';
 import { policyOf, sendPrivate } from './html-pages.ts';
 import { askReceiver, type Reply } from './receiver-calls.ts';
 
@@ -57,7 +58,7 @@ export async function serveReceiverPage(
     pages.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: FORM_LIMIT },
-      (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+      (_request, text, done) => done(null, formFields(String(text))),
     );
     pages.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
       reply.code(error.statusCode ?? 500);

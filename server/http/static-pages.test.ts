@@ -113,6 +113,16 @@ describe('the build', () => {
     expect(read(reply.rawPayload).toString()).toBe(page);
   });
 
+  // By a regular expression that starts again at each of them, these took a minute each.
+  it.each([
+    ['dots in the form of the tracking page', `/tracking?tracking_number=${'.'.repeat(200_000)}x`],
+    ['slashes in a path', `/a${'/'.repeat(200_000)}b/`],
+  ])('answers an address with many %s at once', async (_what, url) => {
+    const began = performance.now();
+    expect((await get(url)).statusCode).toBeLessThan(500);
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+
   it('is not sent again to a browser that holds the page', async () => {
     const first = await get('/home');
     const again = await get('/home', { 'if-none-match': String(first.headers['etag']) });

@@ -159,9 +159,12 @@ async function redirectPosts(request: FastifyRequest, reply: FastifyReply): Prom
   return reply.redirect(plainUrl(request.url), 303);
 }
 
+/** The path without the slashes at its ends; not by a regular expression, which would start again at each slash within it. */
 function plainUrl(url: string): string {
   const [path = '', ...query] = url.split('?');
-  return [`/${path.replace(/^[/\\]+|\/+$/g, '')}`, ...query].join('?');
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return [`/${path.slice(0, end).replace(/^[/\\]+/, '')}`, ...query].join('?');
 }
 
 /** Not the API, and not a file. */

@@ -49,7 +49,7 @@ export const itemDetails = z.object({
 });
 
 const isAmount = (text: string) =>
-  /^\d*[.,]?\d+$/.test(text.trim()) && Number(text.trim().replace(',', '.')) > 0;
+  /^(?:\d+|\d*[.,]\d+)$/.test(text.trim()) && Number(text.trim().replace(',', '.')) > 0;
 
 /** Three sides and the slashes between them fit into `dimensions`. */
 const side = requiredText(80).refine(

@@ -39,12 +39,15 @@ export const requiredPassword = (missing: string = told('validation.required')) 
   plainText(255, (typed) => typed).refine((value) => value.trim() !== '', { error: missing, abort: true });
 
 function plainText(max: number, clean: (typed: string) => string) {
-  return z
-    .string({ error: told('validation.required') })
-    .overwrite(clean)
-    .max(max, told('validation.maximum', { max }))
-    .regex(PLAIN_TEXT, told('validation.notAllowedCharacters'))
-    .refine((value) => value.isWellFormed(), told('validation.notAllowedCharacters'));
+  return (
+    z
+      .string({ error: told('validation.required') })
+      .overwrite(clean)
+      // What is too long is judged no further: later checks may take a time that grows with the square of the length.
+      .max(max, { error: told('validation.maximum', { max }), abort: true })
+      .regex(PLAIN_TEXT, told('validation.notAllowedCharacters'))
+      .refine((value) => value.isWellFormed(), told('validation.notAllowedCharacters'))
+  );
 }
 
 /** Text with at least one character that is not a space. */

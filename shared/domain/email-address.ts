@@ -15,15 +15,21 @@ export function isEmailAddress(text: string): boolean {
 /** A host in letters beyond ASCII, after the last @. */
 const UNICODE_HOST = /@(?=[^@]*[^ -~])([^@]+)$/;
 
+/** Letters of a host between two dots (RFC 1035). Punycode takes a time that grows with the square of their number. */
+const MOST_OF_LABEL = 63;
+
 /**
  * The address with its host in ASCII (punycode), as mail servers know it, so that both ways to write a host are one account.
  * What is no host stays as it is.
  */
 export function withAsciiHost(address: string): string {
   return address.replace(UNICODE_HOST, (written, host: string) =>
-    URL.canParse(`https://${host}`) ? `@${new URL(`https://${host}`).hostname}` : written,
+    isHost(host) ? `@${new URL(`https://${host}`).hostname}` : written,
   );
 }
+
+const isHost = (text: string): boolean =>
+  text.split('.').every(({ length }) => length <= MOST_OF_LABEL) && URL.canParse(`https://${text}`);
 
 /** Mailboxes whose names may have dots anywhere. */
 const WITHOUT_DOTS = /^(?:gmail|googlemail)\.com$/;

@@ -44,7 +44,7 @@ interface Sequenced {
 
 /** The trailing digits are the position in a series; undefined if there are none. */
 function split(tracking: string): Sequenced | undefined {
-  const digits = /\d+$/.exec(tracking)?.[0];
+  const digits = /(?<!\d)\d+$/.exec(tracking)?.[0];
   return digits === undefined ? undefined : { prefix: tracking.slice(0, -digits.length), digits };
 }
 

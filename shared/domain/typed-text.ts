@@ -10,15 +10,23 @@ const SPACES = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
 /** Hyphens, dashes and minus signs, as word processors put them. */
 const DASHES = /[\u2010-\u2015\u2043\u2212\uFE58\uFE63\uFF0D]/g;
 
+/** More accents on one letter than Unicode's Stream-Safe Text Format has. Normalising sorts them, in a time that grows with their square. */
+const MANY_ACCENTS = /\p{M}{31}/u;
+
 /** Text of people: Unicode NFC, without characters that cannot be seen. The spaces at its ends are the field's business. */
 export function cleanText(typed: string): string {
-  return typed.normalize('NFC').replace(INVISIBLE, '').replace(SPACES, ' ');
+  const composed = MANY_ACCENTS.test(typed) ? typed : typed.normalize('NFC');
+  return composed.replace(INVISIBLE, '').replace(SPACES, ' ');
 }
 
 /** Numbers and codes: also without spaces at their ends; each dash is `-`, and a full stop at the end, of the sentence it was copied from, goes. */
 export function cleanCode(typed: string): string {
-  return cleanText(typed)
-    .replace(DASHES, '-')
-    .replace(/[\s.]+$/, '')
-    .trimStart();
+  return withoutEnd(cleanText(typed).replace(DASHES, '-')).trimStart();
+}
+
+/** Not by a regular expression, which would start again at each space of a long row within the text. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[\s.]/.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }

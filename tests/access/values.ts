@@ -63,7 +63,8 @@ export function valuesFor(schema: z.ZodType): fc.Arbitrary<unknown> {
   );
 }
 
-function unwrapped(schema: z.ZodType): z.ZodType {
+/** A schema without what wraps it. */
+export function unwrapped(schema: z.ZodType): z.ZodType {
   const wrapped = schema as z.ZodType & { unwrap?: () => z.ZodType; in?: z.ZodType };
   if (schema instanceof z.ZodPipe) return unwrapped(schema.in as z.ZodType);
   return wrapped.unwrap === undefined || schema instanceof z.ZodArray ? schema : unwrapped(wrapped.unwrap());

@@ -29,6 +29,24 @@ export async function whileHeld<T>(
   }
 }
 
+/** Takes the locks of `statement`, and keeps them until `work` is done: for what changes while somebody waits for them. */
+export async function holding(
+  app: TestApp,
+  statement: { text: string; values?: unknown[] },
+  work: () => Promise<void>,
+): Promise<void> {
+  const other = new pg.Client({ connectionString: app.url });
+  await other.connect();
+  try {
+    await other.query('begin');
+    await other.query(statement.text, statement.values);
+    await work();
+    await other.query('rollback');
+  } finally {
+    await other.end();
+  }
+}
+
 /**
  * Resolves once `count` statements of this database wait for locks. It has a connection of its own, since the waiting
  * requests may hold the whole pool.

@@ -10,6 +10,7 @@ import { after, SECOND } from '#server/adapters/clock.ts';
 import type { Sms } from '#server/adapters/sms.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
+import { formFields } from '#server/http/form-fields.ts';
 import { secondsToWait } from '#server/http/rate-limits.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import type { JobPayloads } from '#server/jobs/tasks.ts';
@@ -240,7 +241,7 @@ export async function receiveReport(
 ): Promise<Record<string, never>> {
   const { sms } = context.adapters;
   if (sms === undefined) throw new AppError('bad_signature');
-  const params = Object.fromEntries(new URLSearchParams(payload.toString('utf8')));
+  const params = formFields(payload.toString('utf8'));
   const ids = messages.split('-').map(Number);
   sms.verifyReport(reportUrl(context, ids), params, signature);
   const report = sms.readReport(params);

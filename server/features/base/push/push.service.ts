@@ -151,9 +151,9 @@ export async function sendPush(
   const { id, title, body, link, until, message } = job;
   const now = context.clock.now();
   const seconds = Math.floor((until - now.getTime()) / SECOND);
-  const device = seconds > 0 ? await selectDevice(context.db, id, now) : undefined;
+  if (seconds <= 0) return;
+  const device = await inTransaction(context, (tx) => deviceToNotify(tx, job, atPushing));
   if (device === undefined) return;
-  if (!(await inTransaction(context, (tx) => isStillMeant(tx, job, device.staff_id, atPushing)))) return;
   const outcome = await context.adapters.push.send(device, { title, body, link }, seconds);
   if (outcome === 'gone') await deleteGone(context.db, id, device.endpoint);
   if (outcome !== 'sent') return;
@@ -161,16 +161,22 @@ export async function sendPush(
   if (message !== undefined) await pushWasSent(context, message);
 }
 
-/** Whether a notice is still for the account of its browser, as things are now; takes back its message if not. */
-async function isStillMeant(
+/**
+ * The browser of a notice, if it is still meant for its account, as things are now; takes back its message if not. The message's lock may
+ * have to be waited for, so it comes first: whose browser and parcel it is may change meanwhile.
+ */
+async function deviceToNotify(
   tx: Context,
   { id, message, asked = false, note }: JobPayloads['send_push'],
-  staffId: number | null,
   { isNews, isMentioned }: AtPushing,
-): Promise<boolean> {
-  if (note !== undefined) return staffId !== null && isMentioned(tx, staffId, note);
-  if (message === undefined) return true;
-  if ((await isOwners(tx.db, { id, messageId: message })) && (await isNews(tx, message, asked))) return true;
+) {
+  const isStillNews = message === undefined || (await isNews(tx, message, asked));
+  const device = await selectDevice(tx.db, id, tx.clock.now());
+  if (device === undefined) return undefined;
+  if (note !== undefined)
+    return device.staff_id !== null && (await isMentioned(tx, device.staff_id, note)) ? device : undefined;
+  if (message === undefined) return device;
+  if (isStillNews && (await isOwners(tx.db, { id, messageId: message }))) return device;
   await dropNotice(tx, message);
-  return false;
+  return undefined;
 }

@@ -80,13 +80,14 @@ export async function listLabels(
   return begun.promise;
 }
 
-/** These parcels in this order, some at a time. */
+/** These parcels in this order, some at a time, while the agent's login and rights last. */
 async function* parcelsOf(
   context: Context,
   staff: Staff,
   ids: readonly number[],
 ): AsyncGenerator<LabelledParcel[]> {
   for (let start = 0; start < ids.length; start += BATCH) {
+    await context.admitAgain?.();
     const batch = ids.slice(start, start + BATCH);
     const parcels = new Map((await staffParcels(context, staff, batch)).map((one) => [one.item.id, one]));
     yield batch.map((id) => parcels.get(id) ?? gone());

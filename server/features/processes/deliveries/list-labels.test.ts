@@ -7,6 +7,7 @@ import { type LabelFormat, markOf, MOST_LABELS } from '#shared/domain/labels.ts'
 import { drawInTurn } from '#server/features/base/documents/in-turn.ts';
 import { copyParcel } from '#tests/support/copied-parcels.ts';
 import { makeClient, makeStaff, takeIn, useMainAdmin, type Colleague } from '#tests/support/factories.ts';
+import { holding, waitForLock } from '#tests/support/locks.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { post, type Reply } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -146,4 +147,24 @@ it('keeps no turn for a reader who has left', async () => {
   });
   const next = await print(name, agent, { format: 'ZPL_203', sort: 'oldest' });
   expect(next.status).toBe(200);
+});
+
+it('labels by number that are read after their agent was set inactive are not sent', async () => {
+  const leaving = await makeStaff(app, ['LIST_ROUTE_CARGO'], ['UK/GE']);
+  const prefix = `C${randomUUID().slice(0, 8).toUpperCase()}`;
+  await copyParcel(app, await takeIn(app, admin), { prefix, count: 60 });
+  const { rows } = await app.pool.query<{ number: string }>(
+    'select tracking_number as number from parcels where tracking_number like $1 order by id',
+    [`${prefix}%`],
+  );
+  const body = { tracking_numbers: rows.map(({ number }) => number), format: 'PDF' };
+  let printing: Promise<Reply> | undefined;
+  // The first parcels are being read.
+  await holding(app, { text: 'lock table notes in access exclusive mode' }, async () => {
+    printing = post(app.http, '/cargo/labels', body, { token: leaving.token });
+    await waitForLock(app);
+    const change = { username: leaving.username, active: 0 };
+    expect((await post(app.http, '/staff/update', change, { token: admin.token })).status).toBe(200);
+  });
+  expect((await printing)?.status).toBe(401);
 });

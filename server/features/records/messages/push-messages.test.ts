@@ -4,7 +4,8 @@ import { english } from '#texts/catalogues.ts';
 import { webPushes } from '#server/adapters/push.ts';
 import { pushKeys } from '#server/push-keys.ts';
 import { makeSubscriber, type PushSubscriber } from '#tests/support/push-subscribers.ts';
-import { makeClient, makeStaff, useMainAdmin } from '#tests/support/factories.ts';
+import { makeClient, makeStaff, PASSWORD, useMainAdmin } from '#tests/support/factories.ts';
+import { holding, waitForLock } from '#tests/support/locks.ts';
 import {
   correct,
   messageLines,
@@ -12,6 +13,7 @@ import {
   recordEvent,
   sendAgain,
   sendParcel,
+  type SentParcel,
 } from '#tests/support/messages.ts';
 import { workAll } from '#tests/support/payments.ts';
 import { get, post } from '#tests/support/requests.ts';
@@ -128,6 +130,41 @@ describe('a notification', () => {
         expect.objectContaining({ body: english.messages.news.IN_TRANSIT }),
       );
     expect(await messageLines(app, admin, tracking)).toContain('SENDER PUSH IN_TRANSIT dropped');
+  });
+
+  it.each([
+    [
+      'the sender is corrected',
+      async (_client: object, parcel: SentParcel) => {
+        const { email } = await makeClient(app);
+        return correct(app, admin, parcel, 'sender', { email });
+      },
+    ],
+    [
+      'the owner sets a new password elsewhere',
+      async ({ email }: { email: string }) => {
+        const login = await post(app.http, '/auth/customer', { email, password: PASSWORD });
+        const [password, confirm_password] = ['another-horse-9', 'another-horse-9'];
+        const body = { current_password: PASSWORD, password, confirm_password };
+        return post(app.http, '/auth/update/password', body, { token: login.body.access_token });
+      },
+    ],
+  ])('whose message is locked is not shown when, while it waits, %s', async (_what, change) => {
+    const client = await makeClient(app);
+    const browser = await browserOf(client);
+    const parcel = await sendParcel(app, admin, { sender: { email: client.email } });
+    await whilePushesWait(async () => undefined);
+    await app.pool.query(`update ${app.queue}._private_jobs set run_at = now()`);
+    const text = `select from messages where channel = 'PUSH' and parcel_id = $1 for update`;
+    let working: Promise<unknown> | undefined;
+    await holding(app, { text, values: [parcel.id] }, async () => {
+      working = app.work();
+      await waitForLock(app);
+      expect((await change(client, parcel)).status).toBe(200);
+    });
+    await working;
+    await workAll(app);
+    expect(await noticesOf(browser)).toEqual([]);
   });
 
   it('that waits is shown whatever the customer wants, when staff sent it again', async () => {

@@ -86,7 +86,7 @@ export function PriceCalculator({ source, destination }: PriceCalculatorProps) {
  * start of `0.5`, so it is only wrong once the reader has `left` the field.
  */
 function wrongWeight(text: string, left: boolean): string | null {
-  if (text === '' || (!left && /^0+[.,]?0*$/.test(text))) return null;
+  if (text === '' || (!left && /^0+(?:[.,]0*)?$/.test(text))) return null;
   const result = weightOf.safeParse(numberOrText(text, Number.POSITIVE_INFINITY));
   return result.success ? null : (invalidFields(result)[''] ?? null);
 }

@@ -12,7 +12,7 @@ import { NOBODY } from '../state/parcel-values.ts';
 /** Digits that are written as one number. */
 const NUMBERS = /(?:\+|\b)\d(?:[\d ()./-]*\d)?/g;
 
-const EMAIL = /[^\s,;<>()]+@[^\s,;<>()]+\.[^\s,;<>().]+/;
+const WORDS = /[^\s,;<>()]+/g;
 
 /** What people write before a phone, an e-mail or an address. */
 const LABEL =
@@ -48,7 +48,7 @@ export function receiverInWords(text: string, country: Country): typeof NOBODY {
   const phone = onlyPhoneIn(text, country);
   if (phone === '') return NOBODY;
   const [written = ''] = longNumbers(text);
-  const email = EMAIL.exec(text)?.[0] ?? '';
+  const email = emailIn(text);
   const parts = withoutDoor(text)
     .replace(written, ',')
     .replace(email, ',')
@@ -56,16 +56,28 @@ export function receiverInWords(text: string, country: Country): typeof NOBODY {
     .map(withoutLabel)
     .filter((part) => part !== '' && !COUNTRY.test(part));
   const [name = '', ...address] = parts;
-  const isOne = NAME.test(name) && address.length <= MOST_PARTS && !address.some((part) => EMAIL.test(part));
+  const isOne =
+    NAME.test(name) && address.length <= MOST_PARTS && address.every((part) => emailIn(part) === '');
   return isOne ? { ...NOBODY, name, email, phone, ...linesOf(address, country) } : { ...NOBODY, phone };
+}
+
+/** The first e-mail address in a text; '' if there is none. */
+const emailIn = (text: string): string => text.match(WORDS)?.map(withoutStops).find(isEmail) ?? '';
+
+const withoutStops = (word: string): string => word.replace(/(?<!\.)\.+$/, '');
+
+/** Looks roughly like an address: there is something before the @, and around a full stop after it. */
+function isEmail(word: string): boolean {
+  const at = word.indexOf('@', 1);
+  return at > 0 && word.lastIndexOf('.') > at + 1;
 }
 
 /** Without the brackets, dashes and labels around it. */
 const withoutLabel = (part: string): string =>
   part
-    .replace(/^[\s()<>:.–-]+|[\s()<>:–-]+$/g, '')
+    .replace(/^[\s()<>:.–-]+|(?<![\s()<>:–-])[\s()<>:–-]+$/g, '')
     .replace(LABEL, '')
-    .replace(/[\s:(]+(?:tel|phone|mob|mobile|telefon|ტელ|მობ)[.:]?$/iu, '')
+    .replace(/(?<![\s:(])[\s:(]+(?:tel|phone|mob|mobile|telefon|ტელ|მობ)[.:]?$/iu, '')
     .trim();
 
 /** The first part is the street; the postcode stands alone or ends one of the others. */
@@ -86,6 +98,6 @@ function linesOf(parts: readonly string[], country: Country) {
 
 /** The last word or, as in the UK and Sweden, the last two, if they are a postcode of the country. */
 function codeAtEnd(part: string, country: Country): string {
-  const ends = [/\S+ \S+$/, /\S+$/].map((pattern) => pattern.exec(part)?.[0] ?? '');
+  const ends = [/(?<!\S)\S+ \S+$/, /(?<!\S)\S+$/].map((pattern) => pattern.exec(part)?.[0] ?? '');
   return ends.find((code) => code !== '' && postcodeFits(country, code)) ?? '';
 }
