@@ -117,12 +117,13 @@ const billsOf = (ids: readonly number[]) => sql`
     ${list(sql`b.note || ' ' || ${amountText('b.total_amount')} || ' ' || b.payment_status`, sql`b.id`)} as list
   from bills b where ${ofPage('b.parcel_id', ids)} and b.deleted_at is null group by b.parcel_id`;
 
-/** The parcels of the same checkout that the agent may see. */
+/** The parcels of the same checkout that the agent may see; found by an array of the checkouts, for the same reason as `ofPage`. */
 const checkoutsOf = (staff: Staff) => sql`
   select page.id, ${list(sql`p.tracking_number || ' ' || o.payment_status`, sql`p.id`)} as list,
     string_agg(o.public_id, ' ' order by p.id) as ids
   from page join parcels p on p.checkout_id = page.checkout_id join invoices o on o.parcel_id = p.id
-  where p.id = page.id or ${parcelInScope(staff)} group by page.id`;
+  where p.checkout_id = any(array(select checkout_id from page)) and (p.id = page.id or ${parcelInScope(staff)})
+  group by page.id`;
 
 const eventsOf = (ids: readonly number[]) => sql`
   select e.parcel_id, string_agg(e.type || ' ' || coalesce(e.staff_id::text, 'null') || ' ' ||
