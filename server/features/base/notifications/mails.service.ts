@@ -23,6 +23,7 @@ import { insertMessages, linkMail, lockOfMail } from './messages.queries.ts';
 import type { MessageSubject, KeepOrDrop } from './sms.service.ts';
 import { renderMail } from './mail-layout.ts';
 import { wantsMail } from './settings.service.ts';
+import { withoutTypedTokens, withToken } from './link-token.ts';
 import {
   clearMail,
   clearWaitingAbout,
@@ -49,9 +50,6 @@ export type MailTemplate = Exclude<
 
 /** The purpose of a link that logs its reader in. */
 export type LinkUse = ValueOf<'link_use'>;
-
-/** A placeholder for the token, which is created when the email is sent. */
-export const LINK_TOKEN = '{link-token}';
 
 export interface SecretLink {
   use: LinkUse;
@@ -206,7 +204,7 @@ function messagesOf(tx: Context, { about = [], to }: MailOrder, language: Langua
 function contentOf(tx: Context, order: MailOrder, wording: Wording, named: boolean) {
   const { mails } = wording.texts;
   const texts: Catalogue['mails'][MailTemplate] & { other?: string } = mails[order.template];
-  const given = typeof order.values === 'function' ? order.values(wording) : order.values;
+  const given = withoutTypedTokens(typeof order.values === 'function' ? order.values(wording) : order.values);
   const name = (named && given.name?.trim()) || mails.unknownName;
   const values = { ...given, name };
   const urlOf = (link: string) =>
@@ -311,8 +309,8 @@ export async function sendMail(
   const content = {
     to: mail.recipient,
     subject: mail.subject,
-    text: mail.text_body.replaceAll(LINK_TOKEN, token),
-    html: mail.html_body.replaceAll(LINK_TOKEN, token),
+    text: withToken(mail.text_body, token, context.config.publicUrl),
+    html: withToken(mail.html_body, token, context.config.publicUrl),
     messageId: mail.message_id,
     attachments,
   };

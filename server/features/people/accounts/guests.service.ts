@@ -5,7 +5,8 @@
 import type { Language } from '#shared/domain/languages.ts';
 import { usernameFromEmail } from '#shared/domain/usernames.ts';
 import type { Context } from '#server/context.ts';
-import { LINK_TOKEN, queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { LINK_TOKEN } from '#server/features/base/notifications/link-token.ts';
+import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import type { Speaker } from '#server/wording.ts';
 import { holdCustomerByEmail, insertCustomer } from './customers.queries.ts';
 import { secretLink } from './one-time-tokens.ts';

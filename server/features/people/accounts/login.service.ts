@@ -15,7 +15,8 @@ import {
   routesOfStaff,
   setStaffPassword,
 } from '#server/features/people/agents/agents.service.ts';
-import { LINK_TOKEN, queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { LINK_TOKEN } from '#server/features/base/notifications/link-token.ts';
+import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { presentClientSession, presentStaffSession } from './accounts.present.ts';
 import { findCustomer, findCustomerByEmail, updateCustomer } from './customers.queries.ts';
 import { deletePlaces, rememberPlace } from '#server/features/people/logins/known-places.ts';

@@ -16,7 +16,8 @@ import { inTransaction, type Context } from '#server/context.ts';
 import type { Customers } from '#server/db/schema.gen.ts';
 import type { Connection } from '#server/http/define-routes.ts';
 import { countFrom, countRecipient } from '#server/http/rate-limits.ts';
-import { LINK_TOKEN, queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { LINK_TOKEN } from '#server/features/base/notifications/link-token.ts';
+import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { presentClientSession } from './accounts.present.ts';
 import {
   deleteCustomer,

@@ -6,6 +6,7 @@
 import type { Selectable } from 'kysely';
 import type { ownDataCalls } from '#shared/contract/own-data.ts';
 import type { ParsedInput } from '#shared/contract/define-call.ts';
+import { LINK_TOKEN } from '#server/features/base/notifications/link-token.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Client } from '#server/access/callers.ts';
@@ -13,7 +14,6 @@ import { holdOpenAccount } from '#server/features/base/open-accounts/open-accoun
 import type { Customers } from '#server/db/schema.gen.ts';
 import type { Connection } from '#server/http/define-routes.ts';
 import {
-  LINK_TOKEN,
   queueMail,
   type MailOrder,
   type KeepOrWriteAgain,

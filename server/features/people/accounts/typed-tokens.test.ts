@@ -1,0 +1,49 @@
+/** A typed name takes no token of a mailed link to another site: whoever opens the mail, or looks at its links, would hand it over. */
+import { beforeAll, expect, it } from 'vitest';
+import { LINK_TOKEN } from '#server/features/base/notifications/link-token.ts';
+import { collectionAddress, itemBooking } from '#tests/support/bookings.ts';
+import { makeClient, makeTariffs, unique } from '#tests/support/factories.ts';
+import { workAll } from '#tests/support/payments.ts';
+import { post } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const app = useTestApp();
+const PROFILE = { username: 'abc', phone: '353871234567', customer_type: 'INDIVIDUAL' };
+
+beforeAll(() => makeTariffs(app));
+
+const mailsTo = (email: string) => app.mails.filter((mail) => mail.to === email);
+const rename = ({ token }: { token: string }, name: string) =>
+  post(app.http, '/customer/profile/update', { ...PROFILE, name }, { token });
+const requestReset = async (email: string) => {
+  await post(app.http, '/auth/customer/password/request/reset', { email });
+  await workAll(app);
+  return mailsTo(email).at(-1);
+};
+
+it('is not taken by a name that a stolen session typed', async () => {
+  const client = await makeClient(app);
+  expect((await rename(client, 'https://evil.example/{link-token}')).status).toBe(200);
+  const mail = await requestReset(client.email);
+  expect(mail?.text).toContain('https://evil.example/{link-token}');
+  expect(mail?.text).toMatch(/\/reset-password\/[\w-]{20,}/);
+  expect(mail?.html).toMatch(/\/reset-password\/[\w-]{20,}/);
+});
+
+it('has a place in mails that nobody can type', async () => {
+  const client = await makeClient(app);
+  expect((await rename(client, `https://evil.example/${LINK_TOKEN}`)).status).toBe(422);
+});
+
+it('is not taken by the name of a booking with somebody’s e-mail', async () => {
+  const email = `somebody${unique()}@example.com`;
+  const address = collectionAddress({ email, name: 'https://evil.example/{link-token}' });
+  expect((await post(app.http, '/public/booking', itemBooking({ address_obj: address }))).status).toBe(200);
+  await workAll(app);
+  const first = mailsTo(email)
+    .map((mail) => /\/reset-password\/([\w-]+)/.exec(mail.text)?.[1])
+    .find((token) => token !== undefined);
+  const own = { password: 'the-owners-horse-1', confirm_password: 'the-owners-horse-1' };
+  expect((await post(app.http, '/auth/customer/password/reset', { token: first, ...own })).status).toBe(200);
+  expect((await requestReset(email))?.text).not.toMatch(/evil\.example\/[\w-]{20,}/);
+});
