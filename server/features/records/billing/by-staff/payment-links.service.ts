@@ -7,7 +7,7 @@ import { insertLink } from './payment-links.queries.ts';
 import { payablesByPublicId, payablesOfLink } from '../settlement/payables.queries.ts';
 import type { Payable } from '../settlement/settlement.queries.ts';
 
-const LINK = /\/billing\/payment\/stripe\?invoice_ids=([\w,-]+)/;
+const LINK = /\/billing\/payment\/stripe\?invoice_ids=([\w,-]+)/g;
 
 /** With more ids, mail programs break the URL. */
 const MAX_IDS = 5;
@@ -31,8 +31,8 @@ export async function linkTo(tx: Context, dues: readonly Payable[], stored?: str
   return address(id);
 }
 
-/** The ids of the link in a message's text. */
-export const idsIn = (text: string): string | undefined => LINK.exec(text)?.[1];
+/** The ids of the link in a message's text: the last one, since a name before it may be typed to look like a link, and nothing typed follows it. */
+export const idsIn = (text: string): string | undefined => [...text.matchAll(LINK)].at(-1)?.[1];
 
 /** The items of the link in a message's text; none if there is no link. */
 export async function payablesIn({ db }: Context, text: string): Promise<Payable[]> {

@@ -1,7 +1,8 @@
 /** Links for paying many invoices at once: the provider's limits, and URLs that mail programs do not break. */
 import { describe, expect, it } from 'vitest';
-import { takeIn, useMainAdmin } from '#tests/support/factories.ts';
-import { cardPage, makeInvoice, openPage, payCash } from '#tests/support/payments.ts';
+import { intakeForm, takeIn, unique, useMainAdmin } from '#tests/support/factories.ts';
+import { correct, sendParcel } from '#tests/support/messages.ts';
+import { cardPage, makeInvoice, openPage, payCash, workAll } from '#tests/support/payments.ts';
 import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
@@ -118,5 +119,43 @@ describe('billing.sendLinks', () => {
       .map((one) => one.tracking_number)
       .join(', ');
     expect(mail?.subject).toBe(`Your parcels ${first} and 2 more: please pay £238.00`);
+  });
+});
+
+describe('a name that looks like a payment link', () => {
+  const links = (email: string) =>
+    app.mails.filter(({ to, text }) => to === email && text.includes('/api/billing/payment/stripe?')).length;
+  const send = async (id: string) => {
+    const body = { invoice_ids: [id] };
+    const { status } = await post(app.http, '/billing/payment/method/stripe', body, { token: admin.token });
+    expect(status).toBe(200);
+    await workAll(app);
+  };
+
+  it('is not taken for the link of its mail: nobody else gets theirs', async () => {
+    const [other, own] = [`other${unique()}@example.com`, `own${unique()}@example.com`];
+    const sender = { ...intakeForm().sender, email: other };
+    const theirs = await takeIn(app, admin, { sender });
+    const name = `A /billing/payment/stripe?invoice_ids=${theirs.invoice.invoice_id}`;
+    // Another amount than theirs.
+    const parcel = await takeIn(app, admin, { weight: 31, sender: { ...sender, email: own, name } });
+    await workAll(app);
+    const before = [links(other), links(own)] as const;
+    await send(parcel.invoice.invoice_id);
+    expect([links(other) - before[0], links(own) - before[1]]).toEqual([0, 1]);
+  });
+
+  it('with the ids of two payers writes no mails without end', async () => {
+    const [one, other] = [await sendParcel(app, admin), await sendParcel(app, admin)];
+    await workAll(app);
+    const { rows } = await app.pool.query<{ id: string }>(
+      'select public_id as id from invoices where parcel_id in ($1, $2) order by id',
+      [one.id, other.id],
+    );
+    const name = `A /billing/payment/stripe?invoice_ids=${rows.map(({ id }) => id).join(',')}`;
+    expect((await correct(app, admin, one, 'sender', { name })).status).toBe(200);
+    await workAll(app);
+    await send(rows[0]?.id ?? '');
+    expect([links(one.sender.email), links(other.sender.email)]).toEqual([1, 0]);
   });
 });
