@@ -157,6 +157,7 @@ export async function recordEvents(
   const event = { type, reason: null, staff_id: staff.id, occurred_at: now };
   const written = await insertEvents(tx.db, parcelIds, event, now);
   await updateStatuses(tx.db, parcelIds);
+  // Locked already: they are read for their numbers, routes and customers.
   const parcels = await lockParcels(tx.db, staff, [], parcelIds);
   await recordAndQueueMessages(
     tx,

@@ -2,8 +2,8 @@
 import type { Context } from '#server/context.ts';
 import type { AskingMail, KeepOrWriteAgain } from '#server/features/base/notifications/mails.service.ts';
 import type { Payable } from '../settlement/settlement.queries.ts';
-import { writeLink, type LinkChannel } from './counter-payments.service.ts';
-import { idsIn, payablesIn, portionsOf } from './payment-links.service.ts';
+import { writeLink, type LinkChannel } from './payment-links.service.ts';
+import { idsIn, payablesIn, portionsOf } from './link-urls.ts';
 
 /**
  * Whether a text with a link says what is due now: what is unpaid of the link comes to the amount that was written, in minor units.

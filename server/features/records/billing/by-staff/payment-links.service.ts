@@ -1,47 +1,94 @@
-/** Owns the URLs that are emailed for paying by card. Specification 2, section 5; decision 005. */
-import { firstFew } from '#server/first-few.ts';
-import { MAX_LINES } from '#server/adapters/card-payments.ts';
-import type { Context } from '#server/context.ts';
-import { newPublicId } from '../public-id.ts';
-import { insertLink } from './payment-links.queries.ts';
-import { payablesByPublicId, payablesOfLink } from '../settlement/payables.queries.ts';
-import type { Payable } from '../settlement/settlement.queries.ts';
+/** Owns the payment links that are mailed and texted. Specification 2, section 5. */
+import { inTransaction, type Context } from '#server/context.ts';
+import { callerKey, type Staff } from '#server/access/callers.ts';
+import { countMany, countRecipient } from '#server/http/rate-limits.ts';
+import { queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { queueSms, type SmsOrder } from '#server/features/base/notifications/sms.service.ts';
+import { told } from '#server/told.ts';
+import { languageFor, wordingOf } from '#server/wording.ts';
+import { speakerOf, type Payable } from '../settlement/settlement.queries.ts';
+import { requireInScope, requireUnpaid } from './counter-payments.service.ts';
+import { linkTo, numbersOf, portionsOf } from './link-urls.ts';
 
-const LINK = /\/billing\/payment\/stripe\?invoice_ids=([\w,-]+)/g;
+export type LinkChannel = 'EMAIL' | 'SMS';
 
-/** With more ids, mail programs break the URL. */
-const MAX_IDS = 5;
+/** Emails each payer a link to their unpaid items: one email per currency and per hundred items. */
+export async function sendLinks(
+  context: Context,
+  staff: Staff,
+  invoiceIds: readonly string[],
+): Promise<{ message: string }> {
+  await inTransaction(context, async (tx) => {
+    const payables = await requireInScope(tx, staff, invoiceIds);
+    requireUnpaid(payables);
+    const payers = Map.groupBy(payables, (one) => `${one.sender_email.toLowerCase()} ${one.currency_code}`);
+    const links = [...payers.values()].flatMap(portionsOf);
+    await countMany(tx, 'payers', staff, links.length);
+    for (const dues of links) await mailLink(tx, staff, dues);
+  });
+  return { message: told('billing.linksSent') };
+}
 
-/** Splits a payer's items into groups that the provider accepts in one payment. */
-export function portionsOf(dues: readonly Payable[]): Payable[][] {
-  const count = Math.ceil(dues.length / MAX_LINES);
-  return Array.from({ length: count }, (_, n) => dues.slice(n * MAX_LINES, (n + 1) * MAX_LINES));
+async function mailLink(tx: Context, staff: Staff, dues: readonly Payable[]): Promise<void> {
+  const [first] = dues;
+  if (first === undefined) return;
+  const message = told('billing.linksLimited', { email: first.sender_email });
+  await countRecipient(tx, 'payment_mail', first.sender_email, { by: callerKey(staff), message });
+  await writeLink(tx, dues, ['EMAIL', 'SMS']);
 }
 
 /**
- * The URL for paying these items. A long list is stored under one id in the running transaction, or is the rest of what `stored`, the
- * ids of another link, leads to.
+ * Queues the link to a payer's items, by these channels; returns whether one of them reaches the payer. `stored`: as in `linkTo`.
  */
-export async function linkTo(tx: Context, dues: readonly Payable[], stored?: string): Promise<string> {
-  const address = (ids: string) => `${tx.config.publicUrl}/api/billing/payment/stripe?invoice_ids=${ids}`;
-  if (dues.length <= MAX_IDS) return address(dues.map((one) => one.public_id).join(','));
-  if (stored !== undefined) return address(stored);
-  const id = newPublicId();
-  await insertLink(tx.db, id, dues, tx.clock.now());
-  return address(id);
+export async function writeLink(
+  tx: Context,
+  dues: readonly Payable[],
+  channels: readonly LinkChannel[],
+  stored?: string,
+): Promise<boolean> {
+  const [first] = dues;
+  if (first === undefined) return false;
+  const sum = dues.reduce((all, one) => all + one.total_amount, 0);
+  const link = await linkTo(tx, dues, stored);
+  const about = [...new Set(dues.map((one) => one.parcel_id))].map(
+    (parcel_id) => ({ parcel_id, person: 'SENDER', kind: 'PAYMENT_LINK' }) as const,
+  );
+  if (channels.includes('EMAIL'))
+    await queueMail(tx, {
+      template: 'paymentLink',
+      to: first.sender_email,
+      customer_id: first.customer_id,
+      speaker: speakerOf(first),
+      values: ({ money }) => ({
+        name: first.sender_name,
+        tracking: numbersOf(dues),
+        amount: money(sum, first.currency_code),
+        link,
+      }),
+      parcels: dues.map((one) => one.parcel_id),
+      about,
+      amount: sum,
+    });
+  const isTexted = channels.includes('SMS') && (await textLink(tx, first, { about, link, sum }));
+  return isTexted || channels.includes('EMAIL');
 }
 
-/** The ids of the link in a message's text: the last one, since a name before it may be typed to look like a link, and nothing typed follows it. */
-export const idsIn = (text: string): string | undefined => [...text.matchAll(LINK)].at(-1)?.[1];
-
-/** The items of the link in a message's text; none if there is no link. */
-export async function payablesIn({ db }: Context, text: string): Promise<Payable[]> {
-  const ids = idsIn(text)?.split(',') ?? [];
-  const linked = ids.length === 1 ? await payablesOfLink(db, ids[0] ?? '') : [];
-  return linked.length > 0 ? linked : payablesByPublicId(db, ids);
-}
-
-/** The tracking numbers; for many, the first ones and the number of the others. */
-export function numbersOf(dues: readonly Payable[]): string {
-  return firstFew([...new Set(dues.map((one) => one.tracking_number))]);
+/** The same link as SMS, to who wants those; a payer gets one for a parcel, however often the link is mailed. */
+async function textLink(
+  tx: Context,
+  payer: Payable,
+  { about, link, sum }: Pick<SmsOrder, 'about'> & { link: string; sum: number },
+): Promise<boolean> {
+  if (payer.sender_phone === '' || !payer.sender_wants_sms) return false;
+  const { language, money } = wordingOf(languageFor(speakerOf(payer)));
+  return queueSms(tx, {
+    about,
+    to: payer.sender_phone,
+    country: payer.sender_country,
+    language,
+    text: 'paymentLink',
+    values: { amount: money(sum, payer.currency_code), link },
+    onWhatsapp: payer.sender_on_whatsapp,
+    amount: sum,
+  });
 }

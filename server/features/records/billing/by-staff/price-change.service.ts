@@ -5,7 +5,7 @@ import { dropMailsAbout, queueMail } from '#server/features/base/notifications/m
 import { payablesByPublicId } from '../settlement/payables.queries.ts';
 import { speakerOf } from '../settlement/settlement.queries.ts';
 import { linkedInvoice } from './payment-links.queries.ts';
-import { linkTo } from './payment-links.service.ts';
+import { linkTo } from './link-urls.ts';
 
 interface PriceChange {
   /** The invoice's total before, in minor units. */

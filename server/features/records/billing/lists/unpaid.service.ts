@@ -5,7 +5,7 @@ import type { Currency } from '#shared/domain/countries.ts';
 import { toMajor } from '#shared/domain/money.ts';
 import { MAX_LINES } from '#server/adapters/card-payments.ts';
 import type { Context } from '#server/context.ts';
-import { linkTo } from '../by-staff/payment-links.service.ts';
+import { linkTo } from '../by-staff/link-urls.ts';
 import { payablesByPublicId } from '../settlement/payables.queries.ts';
 import { sumUnpaid } from './unpaid.queries.ts';
 

@@ -52,11 +52,11 @@ function usePrepareCheckout(cash: Cash, onStopped: () => void): () => Promise<bo
       return false;
     }
     const { key } = store.get().openForm;
-    const added = formCommands.current === null ? [] : await formCommands.current.addForCheckout();
-    const wasAdding = added !== null && (await store.whenAdded());
+    const added = (await formCommands.current?.addForCheckout()) ?? 'nothing to add';
+    const wasAdding = added !== 'refused' && (await store.whenAdded());
     const beginning = beginningOfCheckout(store.get(), { key, added, wasAdding });
     if (beginning === 'forms wait') onStopped();
-    if (beginning === 'saved first') toast.info(officeIntake.savedFirst);
+    if (beginning === 'added first') toast.info(officeIntake.savedFirst);
     return beginning === 'begins';
   };
 }

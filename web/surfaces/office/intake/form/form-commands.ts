@@ -1,3 +1,5 @@
+import type { AddedForCheckout } from '../state/begin-checkout.ts';
+
 /** What the rest of the screen can do with the open form. */
 export interface FormCommands {
   /** The field of the weight, if the parcel has a number, or one is coming for it, and lacks the weight; otherwise null. */
@@ -8,6 +10,6 @@ export interface FormCommands {
   focusFirstEmpty: () => void;
   /** Does what Add does; if that adds nothing, says that Checkout waits for the parcel, if something is listed. */
   submitByCtrlEnter: () => void;
-  /** Adds the parcel if something was typed, before a Checkout. Returns the ids of its drafts, or null to stop. */
-  addForCheckout: () => Promise<string[] | null>;
+  /** Adds the parcel if something was typed, before a Checkout. If it is refused, the form says why. */
+  addForCheckout: () => Promise<AddedForCheckout>;
 }

@@ -64,15 +64,15 @@ export function useAdding(
   return {
     numberInUse,
     checkNumber: () => void checkNumber().catch(showFailure),
-    /** Sends the checked form; returns the ids of its drafts, or null if an error is shown. */
-    sendToList: async (price: Promise<AnsweredPrice>, isForCheckout: boolean): Promise<string[] | null> => {
+    /** Sends the checked form; returns whether its parcels are in the list. If not, an error is shown. */
+    sendToList: async (price: Promise<AnsweredPrice>, isForCheckout: boolean): Promise<boolean> => {
       const values = form.getValues();
       const numbers = numbersOf(values.tracking_number);
-      if (numbers !== null && isCount(count) && rejectListedCoupon()) return null;
+      if (numbers !== null && isCount(count) && rejectListedCoupon()) return false;
       if (numbers !== null && isCount(count))
         return await store.addInTurn({ content: { values, count }, numbers, price, isForCheckout });
       if (isCount(count)) focusNumber(form);
-      return null;
+      return false;
     },
   };
 }

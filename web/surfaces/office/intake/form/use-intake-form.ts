@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useContractForm } from '#web/ui/mantine/use-contract-form.ts';
 import { contentOf, draftsOf, isUntouched, type OpenForm } from '../state/intake-state.ts';
 import { draftValues, type IntakeValues } from '../state/parcel-values.ts';
+import type { AddedForCheckout } from '../state/begin-checkout.ts';
 import { couponsOf } from '../state/coupon-codes.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
 import type { FormCommands } from './form-commands.ts';
@@ -37,24 +38,24 @@ export function useIntakeForm(openForm: OpenForm) {
    * Adds the form, whose fields were checked and whose people are known. Without a price the parcel cannot be added; one that is
    * being asked for is waited for.
    */
-  async function addValidated(isForCheckout = false): Promise<string[] | null> {
+  async function addValidated(isForCheckout = false): Promise<boolean> {
     const answered = answer();
     if (answered !== null) return await sendToList(answered, isForCheckout);
     if (price.state === 'failed') form.setFieldError('weight', price.message);
     form.getInputNode('weight')?.focus();
-    return null;
+    return false;
   }
   const { submit, submitByCtrlEnter } = useSubmit(form, lookups, addValidated, () => {
     if (draftsOf(store.get()).length > 0) store.send({ type: 'checkout stopped', key: openForm.key });
   });
 
-  async function addForCheckout(): Promise<string[] | null> {
-    if (isUntouched(store.get())) return [];
+  async function addForCheckout(): Promise<AddedForCheckout> {
+    if (isUntouched(store.get())) return 'nothing to add';
     const { hasErrors, errors } = form.validate();
     if (hasErrors) form.focusFirstError(errors);
-    const made = hasErrors ? null : await addValidated(true);
-    if (made === null) store.send({ type: 'checkout stopped', key: openForm.key });
-    return made;
+    if (!hasErrors && (await addValidated(true))) return 'added';
+    store.send({ type: 'checkout stopped', key: openForm.key });
+    return 'refused';
   }
   const commands: FormCommands = {
     addForCheckout,

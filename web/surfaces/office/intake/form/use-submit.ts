@@ -10,7 +10,7 @@ import { type Lookups, sideWithoutName } from './use-lookups.ts';
 export function useSubmit(
   form: FieldsApi,
   lookups: Lookups,
-  addValidated: () => Promise<string[] | null>,
+  addValidated: () => Promise<boolean>,
   onNotAdded: () => void,
 ) {
   const focus = useFocusWhenDrawn(form);
@@ -22,7 +22,7 @@ export function useSubmit(
   async function validateAndAdd(): Promise<void> {
     const { hasErrors, errors } = form.validate();
     if (hasErrors) form.focusFirstError(errors);
-    end(!hasErrors && (await addValidated()) !== null);
+    end(!hasErrors && (await addValidated()));
   }
   const validateAfterLookups = useAfterLookups(lookups, () => {
     const nobody = sideWithoutName(form.getValues());

@@ -5,7 +5,12 @@ import { focusAfterNumber, focusNumber, type FieldsApi } from '../form/form-fiel
 import type { FormTools } from '../form/use-intake-form.ts';
 import { areScansHeld, isUntouched, numbersBeingAdded, type OpenForm } from '../state/intake-state.ts';
 import { isCount } from '../state/parcel-count.ts';
-import { actionForEnter, actionForScan, valuesBefore, type ScannedNumber } from '../state/scanned-number.ts';
+import {
+  actionForEnter,
+  actionForScan,
+  valuesWhenNumberCame,
+  type ScannedNumber,
+} from '../state/scanned-number.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
 import { focusCashReceived } from '../checkout/focus-cash-received.ts';
 
@@ -17,10 +22,10 @@ export function useScanned(intakeForm: FormTools, openForm: OpenForm) {
   const { form, filling } = intakeForm;
   const { store } = useIntake();
   const scanned = useIntakeState(({ scans }) => scans[0]);
-  const areHeld = useIntakeState(areScansHeld);
+  const areHeldNow = useIntakeState(areScansHeld);
   const scanDone = () => store.send({ type: 'scan done with' });
   const isSenderMissing = () => form.getValues().sender.name === '';
-  const { before, takeNumber } = useTakeNumber(intakeForm, openForm.initial, isSenderMissing, scanDone);
+  const { atNumber, takeNumber } = useTakeNumber(intakeForm, openForm.initial, isSenderMissing, scanDone);
 
   /** Shows what this parcel lacks, unless the number was the label of an earlier one, which brings its people. */
   async function showMissing(tracking: string): Promise<void> {
@@ -28,22 +33,22 @@ export function useScanned(intakeForm: FormTools, openForm: OpenForm) {
     if (!isBrought) form.focusFirstError(form.validate().errors);
   }
 
-  const handleScan = useEffectEvent((scan: ScannedNumber, isScanHeld: boolean) => {
+  const handleScan = useEffectEvent((scan: ScannedNumber, areHeld: boolean) => {
     const action = actionForScan(scan, {
       ...formAtScan(intakeForm, openForm),
-      before: before.current,
-      isHeld: isScanHeld,
+      valuesWhenNumberCame: atNumber.current,
+      areScansHeld: areHeld,
     });
     if (action === 'take') takeNumber(scan.tracking, { keepsFocus: scan.isForNext && isWeightTyped(form) });
     if (action === 'nothing') scanDone();
     if (scan.isForNext || action === 'take' || action === 'nothing') return;
     store.send({ type: 'scan left to the next form' });
     if (action === 'add first') intakeForm.addValidated();
-    else if (!isScanHeld) void showMissing(scan.tracking).catch(() => undefined);
+    else if (!areHeld) void showMissing(scan.tracking).catch(() => undefined);
   });
   useEffect(() => {
-    if (scanned !== undefined) handleScan(scanned, areHeld);
-  }, [scanned, areHeld]);
+    if (scanned !== undefined) handleScan(scanned, areHeldNow);
+  }, [scanned, areHeldNow]);
   return {
     /** Puts the waiting number into this form after all. */
     putInThisForm: () => {
@@ -72,7 +77,7 @@ function useTakeTyped(
       isSenderMissing: isSenderMissing(),
       hasChanges: !isUntouched(state),
       isAdding: numbersBeingAdded(state).length > 0,
-      isHeld: areScansHeld(state),
+      areScansHeld: areScansHeld(state),
     });
     if (action.type === 'cash') return focusCashReceived();
     if (action.type === 'refuse letters') showOtherLetters(form);
@@ -87,7 +92,7 @@ function useTakeTyped(
 
 const formAtScan = ({ form, count, numberInUse }: FormTools, { editing, startsUnsaved }: OpenForm) => ({
   values: form.getValues(),
-  hasCount: isCount(count),
+  isCountValid: isCount(count),
   isEdit: editing !== null,
   startsUnsaved,
   numberInUse: numberInUse.current,
@@ -113,11 +118,11 @@ function useTakeNumber(
   onTaken: () => void,
 ) {
   /** The values when the number came: what was typed since belongs to its parcel. */
-  const before = useRef(initial);
+  const atNumber = useRef(initial);
   function takeNumber(tracking: string, { isScanned = true, keepsFocus = false } = {}): void {
-    const last = normaliseTracking(form.getValues().tracking_number);
+    const numberBefore = normaliseTracking(form.getValues().tracking_number);
     form.setFieldValue('tracking_number', tracking);
-    before.current = valuesBefore(form.getValues(), initial);
+    atNumber.current = valuesWhenNumberCame(form.getValues(), initial);
     if (!keepsFocus) focusAfterNumber(form);
     if (isScanned) onTaken();
     if (!isSenderMissing()) return checkNumber();
@@ -125,11 +130,11 @@ function useTakeNumber(
       tracking,
       () => isSenderMissing() && form.getValues().tracking_number === tracking,
       () => {
-        form.setFieldValue('tracking_number', last === tracking ? '' : last);
+        form.setFieldValue('tracking_number', numberBefore === tracking ? '' : numberBefore);
         form.clearFieldError('tracking_number');
       },
     );
     void brought.then(checkNumber, checkNumber);
   }
-  return { before, takeNumber };
+  return { atNumber, takeNumber };
 }

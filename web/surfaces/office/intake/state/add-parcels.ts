@@ -1,4 +1,4 @@
-/** The last step of adding: the parcels of a form become drafts of the list, if they have a price and their numbers are free. */
+/** The end of adding: the parcels of a form become drafts of the list, if they have a price and their numbers are free. */
 import { officeIntake } from '#texts/office-intake.ts';
 import { failureText } from '#web/api/show-failure.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -59,7 +59,7 @@ export async function whatIsWrongWithNumbers({
   const draftStillStored = others.length < drafts.length;
   const keepsItsNumber =
     draftStillStored && numbers.length === 1 && numbers[0] === editing?.values.tracking_number;
-  // Of one whose Checkout got no answer the server may have the parcel: a change would come too late, and so would its payment.
+  // After a Checkout without an answer its parcel may be taken in: the number is then in use, and the edit is refused.
   if (keepsItsNumber && editing?.attempt === null) return null;
   return checkTracking(numbers, new Set(others.map((draft) => draft.values.tracking_number)));
 }

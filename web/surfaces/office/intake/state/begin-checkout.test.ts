@@ -32,13 +32,19 @@ describe('Checkout', () => {
     waiting,
   });
   it.each([
-    ['with everything in the list', state(), [], false, 'begins'],
-    ['that added the open parcel', state([], 2), ['draft'], false, 'saved first'],
-    ['that waited for others', state(), [], true, 'saved first'],
-    ['beside a form that waits', state([refused]), [], false, 'forms wait'],
-    ['whose parcel was refused in its form', state(), null, false, 'refused'],
-    ['whose parcel is wrong, beside a form that waits', state([refused]), null, false, 'refused'],
-    ['whose parcel was refused while the next was typed', state([refused], 2), null, false, 'forms wait'],
+    ['with everything in the list', state(), 'nothing to add', false, 'begins'],
+    ['that added the open parcel', state([], 2), 'added', false, 'added first'],
+    ['that waited for others', state(), 'nothing to add', true, 'added first'],
+    ['beside a form that waits', state([refused]), 'nothing to add', false, 'forms wait'],
+    ['whose parcel was refused in its form', state(), 'refused', false, 'refused'],
+    ['whose parcel is wrong, beside a form that waits', state([refused]), 'refused', false, 'refused'],
+    [
+      'whose parcel was refused while the next was typed',
+      state([refused], 2),
+      'refused',
+      false,
+      'forms wait',
+    ],
   ] as const)('%s: %s', (_which, after, added, wasAdding, expected) => {
     expect(beginningOfCheckout(after, { key: 1, added, wasAdding })).toBe(expected);
   });

@@ -9,26 +9,28 @@ export function actionForCtrlEnter(state: IntakeState): 'add' | 'check out' | 'n
   return numbersBeingAdded(state).length > 0 ? 'nothing' : 'check out';
 }
 
+/** What became of the parcel in the open form, which Checkout adds first. */
+export type AddedForCheckout = 'added' | 'nothing to add' | 'refused';
+
 interface Preparation {
   /** The key of the open form when Checkout was pressed. */
   key: number;
-  /** The drafts of its parcel, which was added first; null: it could not be added, and the form says why. */
-  added: readonly string[] | null;
+  added: AddedForCheckout;
   /** Other parcels were on their way into the list. */
   wasAdding: boolean;
 }
 
 /**
- * Whether Checkout begins, once nothing is on its way into the list any more. `saved first`: not after it has added a parcel, as the
- * list and its total are then no longer those that the button showed. `forms wait`: for parcels that are not in the list.
- * `refused`: the open form says what is wrong.
+ * Whether Checkout begins, once nothing is on its way into the list any more. The other answers say why not. `added first`: a parcel was
+ * just added, so that the list and its total are no longer those that the button showed. `forms wait`: there are parcels that are
+ * not in the list. `refused`: the open form says what is wrong.
  */
 export function beginningOfCheckout(
   { openForm, waiting }: Pick<IntakeState, 'openForm' | 'waiting'>,
   { key, added, wasAdding }: Preparation,
-): 'begins' | 'saved first' | 'forms wait' | 'refused' {
+): 'begins' | 'added first' | 'forms wait' | 'refused' {
   // If another form is open, the parcel was sent and refused while the next one was typed.
-  if (added === null) return openForm.key !== key && waiting.length > 0 ? 'forms wait' : 'refused';
+  if (added === 'refused') return openForm.key !== key && waiting.length > 0 ? 'forms wait' : 'refused';
   if (waiting.length > 0) return 'forms wait';
-  return added.length > 0 || wasAdding ? 'saved first' : 'begins';
+  return added === 'added' || wasAdding ? 'added first' : 'begins';
 }

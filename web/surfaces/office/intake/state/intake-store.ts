@@ -87,7 +87,7 @@ function createIntakeStore(intakeId: IntakeId, route: Route) {
       const left = await findLastVisit(intakeId).catch(() => null);
       await send({ type: 'page opened', left });
     },
-    /** Adds or changes parcels. Returns the ids of their drafts, or null if they were refused. */
+    /** Adds or changes parcels. Returns whether they are in the list; if not, their form says why. */
     addInTurn: additions.addInTurn,
     /** Waits for what is being added; returns whether something was. */
     whenAdded: additions.whenAdded,
@@ -103,12 +103,7 @@ function createIntakeStore(intakeId: IntakeId, route: Route) {
 function createAdditions(staffId: number, getState: () => IntakeState, send: Send) {
   let last: Promise<unknown> = Promise.resolve();
 
-  async function addNext({
-    content,
-    numbers,
-    price,
-    isForCheckout,
-  }: PricedAddition): Promise<string[] | null> {
+  async function addNext({ content, numbers, price, isForCheckout }: PricedAddition): Promise<boolean> {
     const id = newUuid();
     const { editing } = getState().openForm;
     const at = Date.now();
@@ -123,9 +118,8 @@ function createAdditions(staffId: number, getState: () => IntakeState, send: Sen
       const addition = { id, staffId, editing, values, numbers, at };
       const refusal = await checkAndSaveDrafts(addition, answered);
       // The list is read while others go on.
-      const draftId = editing?.id ?? id;
-      void (refusal === null ? send({ type: 'added', id, draftId }) : refuse(refusal));
-      return refusal === null ? [draftId] : null;
+      void (refusal === null ? send({ type: 'added', id, draftId: editing?.id ?? id }) : refuse(refusal));
+      return refusal === null;
     } catch (failure) {
       void refuse({ field: null, message: officeIntake.notStored });
       throw failure;
@@ -133,7 +127,7 @@ function createAdditions(staffId: number, getState: () => IntakeState, send: Sen
   }
 
   return {
-    addInTurn: (sent: PricedAddition): Promise<string[] | null> => {
+    addInTurn: (sent: PricedAddition): Promise<boolean> => {
       const work = addNext(sent);
       last = work.catch(() => undefined);
       return work;

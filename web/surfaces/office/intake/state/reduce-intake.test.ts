@@ -115,6 +115,10 @@ describe('an edit', () => {
     expect(during.openForm.editing).toBe(listed);
     expect(play(during, { type: 'form cleared' }).state.openForm.initial.tracking_number).toBe('MR-2');
   });
+  it('does not begin while Checkout sends what is listed', () => {
+    const running = play(opened, listing(listed), { type: 'checkout began', count: 1 }).state;
+    expect(play(running, edit(listed)).state).toBe(running);
+  });
   it('opens at the field that Checkout refused', () => {
     const refused = draftOf(parcel('MR-1'), { refusalText: 'no price', refused_field: 'weight' });
     expect(play(opened, listing(refused), edit(refused)).state.openForm.refusal).toEqual(refusal);

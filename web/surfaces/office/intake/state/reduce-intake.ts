@@ -82,8 +82,11 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
     const left = isMore ? setAside(state, asideId) : leaveNumberToNextForm(state);
     return [showForm(left, { initial: content.values, count: content.count })];
   },
+  // What is being sent is not changed meanwhile; the rows offer none then.
   'edit chosen': (state, { draft, asideId }) => [
-    state.openForm.editing?.id === draft.id ? state : showEdit(state, draft, asideId),
+    state.checkout.progress !== null || state.openForm.editing?.id === draft.id
+      ? state
+      : showEdit(state, draft, asideId),
   ],
   'waiting form chosen': (state, { id, asideId }) => {
     const form = state.waiting.find((one) => one.id === id);

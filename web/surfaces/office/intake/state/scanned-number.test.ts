@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultValues, type IntakeValues } from './parcel-values.ts';
-import { actionForEnter, actionForScan, valuesBefore } from './scanned-number.ts';
+import { actionForEnter, actionForScan, valuesWhenNumberCame } from './scanned-number.ts';
 
 const empty = defaultValues({ source_country_code: 'UK', destination_country_code: 'GE' });
 const person = {
@@ -22,10 +22,16 @@ function actionOf(
   change: Partial<Parameters<typeof actionForScan>[1]> = {},
   isForNext = false,
 ) {
-  const form = { values, before: values, hasCount: true, isEdit: false, startsUnsaved: false };
+  const form = {
+    values,
+    valuesWhenNumberCame: values,
+    isCountValid: true,
+    isEdit: false,
+    startsUnsaved: false,
+  };
   return actionForScan(
     { tracking: 'MR-2', isForNext },
-    { ...form, numberInUse: null, isHeld: false, ...change },
+    { ...form, numberInUse: null, areScansHeld: false, ...change },
   );
 }
 
@@ -33,28 +39,48 @@ describe('a scanned number', () => {
   it.each([
     ['a form without a number', { ...complete, tracking_number: '' }, {}, 'take'],
     ['a form with nothing but a number', numbered, {}, 'take'],
-    ['the same label again', { ...complete, tracking_number: 'mr-2' }, { before: empty }, 'take'],
-    ['a number that is in use', complete, { before: numbered, numberInUse: 'MR-1' }, 'take'],
+    [
+      'the same label again',
+      { ...complete, tracking_number: 'mr-2' },
+      { valuesWhenNumberCame: empty },
+      'take',
+    ],
+    ['a number that is in use', complete, { valuesWhenNumberCame: numbered, numberInUse: 'MR-1' }, 'take'],
     ['a listed parcel whose number is in use', complete, { isEdit: true, numberInUse: 'MR-1' }, 'take'],
     ['people who were kept, without a weight', { ...numbered, ...people }, {}, 'take'],
-    ['a complete parcel', complete, { before: numbered }, 'add first'],
+    ['a complete parcel', complete, { valuesWhenNumberCame: numbered }, 'add first'],
     ['a booked item, complete with its number', complete, {}, 'add first'],
-    ['a listed parcel that was changed', complete, { before: numbered, isEdit: true }, 'add first'],
+    [
+      'a listed parcel that was changed',
+      complete,
+      { valuesWhenNumberCame: numbered, isEdit: true },
+      'add first',
+    ],
     ['a listed parcel that was not changed', complete, { isEdit: true }, 'wait'],
-    ['a sender without a weight', { ...numbered, ...people }, { before: numbered }, 'wait'],
-    ['a weight without a sender', { ...numbered, weight: '2' }, { before: numbered }, 'wait'],
-    ['a weight from before the number', weighed, { before: valuesBefore(weighed, empty) }, 'wait'],
-    ['the weight of a booked item', weighed, { before: valuesBefore(weighed, weighed) }, 'take'],
-    ['a parcel without a count', complete, { before: numbered, hasCount: false }, 'wait'],
+    ['a sender without a weight', { ...numbered, ...people }, { valuesWhenNumberCame: numbered }, 'wait'],
+    ['a weight without a sender', { ...numbered, weight: '2' }, { valuesWhenNumberCame: numbered }, 'wait'],
+    [
+      'a weight from before the number',
+      weighed,
+      { valuesWhenNumberCame: valuesWhenNumberCame(weighed, empty) },
+      'wait',
+    ],
+    [
+      'the weight of a booked item',
+      weighed,
+      { valuesWhenNumberCame: valuesWhenNumberCame(weighed, weighed) },
+      'take',
+    ],
+    ['a parcel without a count', complete, { valuesWhenNumberCame: numbered, isCountValid: false }, 'wait'],
     ['what came back after a reload', { ...numbered, weight: 2 }, { startsUnsaved: true }, 'wait'],
-    ['a form with a number while scans are held', complete, { isHeld: true }, 'wait'],
+    ['a form with a number while scans are held', complete, { areScansHeld: true }, 'wait'],
     [
       "a second read of the open form's label while scans are held",
       { ...complete, tracking_number: 'MR-2' },
-      { isHeld: true },
+      { areScansHeld: true },
       'nothing',
     ],
-    ['an empty form while scans are held', empty, { isHeld: true }, 'wait'],
+    ['an empty form while scans are held', empty, { areScansHeld: true }, 'wait'],
   ] as const)('%s', (_what, values, change, expected) => {
     expect(actionOf(values, change)).toBe(expected);
   });
@@ -75,7 +101,7 @@ describe('Enter in the number', () => {
     isSenderMissing: false,
     hasChanges: true,
     isAdding: false,
-    isHeld: false,
+    areScansHeld: false,
   };
   const missing = { isSenderMissing: true };
   const empty = { typed: ' ' };
@@ -99,8 +125,8 @@ describe('Enter in the number', () => {
     ['after nothing, once something was typed', empty, moveOn],
     ['after nothing, when nothing was typed', { ...empty, hasChanges: false }, cash],
     ['after nothing, while a parcel is added', { ...empty, hasChanges: false, isAdding: true }, stay],
-    ['after a number while scans are held', { isHeld: true, ...missing }, leave],
-    ['after nothing while scans are held', { ...empty, isHeld: true, hasChanges: false }, stay],
+    ['after a number while scans are held', { areScansHeld: true, ...missing }, leave],
+    ['after nothing while scans are held', { ...empty, areScansHeld: true, hasChanges: false }, stay],
   ] as const)('%s', (_when, change, expected) => {
     expect(actionForEnter({ ...typed, ...change })).toEqual(expected);
   });

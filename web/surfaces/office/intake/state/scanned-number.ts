@@ -11,9 +11,10 @@ export interface ScannedNumber {
 
 interface FormAtScan {
   values: IntakeValues;
-  /** See `valuesBefore`. */
-  before: IntakeValues;
-  hasCount: boolean;
+  /** Those just after its present number came, with the weight it opened with: what differs was typed for that parcel. */
+  valuesWhenNumberCame: IntakeValues;
+  /** A number of parcels is typed that there may be. */
+  isCountValid: boolean;
   /** A parcel of the list is being changed. */
   isEdit: boolean;
   /** What the form had at first was typed, and is not in the list. */
@@ -21,7 +22,7 @@ interface FormAtScan {
   /** The number that is in use already; null if none was refused. */
   numberInUse: string | null;
   /** While the page opens or the list is being checked out, scans are held for the form that follows. */
-  isHeld: boolean;
+  areScansHeld: boolean;
 }
 
 /**
@@ -35,18 +36,18 @@ export function actionForScan(
 ): 'take' | 'add first' | 'wait' | 'nothing' {
   const number = form.values.tracking_number.trim();
   const isSame = normaliseTracking(number) === tracking;
-  if (form.isHeld) return isSame ? 'nothing' : 'wait';
+  if (form.areScansHeld) return isSame ? 'nothing' : 'wait';
   if (number === '') return 'take';
   if (isForNext) return 'wait';
   if (isSame || number === form.numberInUse) return 'take';
-  const isChanged = form.startsUnsaved || !isSameParcel(form.values, form.before);
+  const isChanged = form.startsUnsaved || !isSameParcel(form.values, form.valuesWhenNumberCame);
   if (form.isEdit && !isChanged) return 'wait';
-  if (form.hasCount && draftValues.safeParse(form.values).success) return 'add first';
+  if (form.isCountValid && draftValues.safeParse(form.values).success) return 'add first';
   return isChanged ? 'wait' : 'take';
 }
 
-/** What a form is compared with to see whether its parcel was begun: its values when the number came, but the weight it opened with. */
-export const valuesBefore = (values: IntakeValues, initial: IntakeValues): IntakeValues => ({
+/** What a form is compared with to see whether its parcel was begun (see `FormAtScan`). A weight may be typed before its number comes. */
+export const valuesWhenNumberCame = (values: IntakeValues, initial: IntakeValues): IntakeValues => ({
   ...values,
   weight: initial.weight,
 });
@@ -72,7 +73,7 @@ interface FormAtEnter {
   /** Parcels are on their way into the list. */
   isAdding: boolean;
   /** As in `FormAtScan`. */
-  isHeld: boolean;
+  areScansHeld: boolean;
 }
 
 /**
@@ -95,9 +96,9 @@ export function actionForEnter(form: FormAtEnter): EnterAction {
   }
   if (hasOtherLetters(form.typed)) return { type: 'refuse letters' };
   const number = normaliseTracking(form.typed);
-  if (form.isHeld) return number === '' ? { type: 'stay' } : { type: 'leave', shown: '', number };
+  if (form.areScansHeld) return number === '' ? { type: 'stay' } : { type: 'leave', shown: '', number };
   // Enter was pressed twice to add the parcel before, or there is no further parcel.
   if (number === '') return { type: form.isAdding ? 'stay' : form.hasChanges ? 'move on' : 'cash' };
-  const isLabel = form.isSenderMissing || (read !== null && listed === null);
-  return isLabel ? { type: 'take', number } : { type: 'move on' };
+  const isTaken = form.isSenderMissing || (read !== null && listed === null);
+  return isTaken ? { type: 'take', number } : { type: 'move on' };
 }

@@ -37,9 +37,13 @@ export function startRun(
 }
 
 /** Another event was recorded for these numbers: a scan of them is a new event, not a repetition. */
-export function makeRecordableAgain(run: ScanRun, event: EventType, others: readonly string[]): ScanRun {
+export function makeRecordableAgain(
+  run: ScanRun,
+  event: EventType,
+  recordedElsewhere: readonly string[],
+): ScanRun {
   if (run.event === event) return run;
-  const repeatable = new Set(others);
+  const repeatable = new Set(recordedElsewhere);
   const moved = run.numbers.filter((tracking) => repeatable.has(tracking));
   if (moved.length === 0) return run;
   const numbers = run.numbers.filter((tracking) => !repeatable.has(tracking));

@@ -1,0 +1,47 @@
+/** The URLs for paying by card, as links have them. Specification 2, section 5; decision 005. */
+import { firstFew } from '#server/first-few.ts';
+import { MAX_LINES } from '#server/adapters/card-payments.ts';
+import type { Context } from '#server/context.ts';
+import { newPublicId } from '../public-id.ts';
+import { insertLink } from './payment-links.queries.ts';
+import { payablesByPublicId, payablesOfLink } from '../settlement/payables.queries.ts';
+import type { Payable } from '../settlement/settlement.queries.ts';
+
+const LINK = /\/billing\/payment\/stripe\?invoice_ids=([\w,-]+)/g;
+
+/** With more ids, mail programs break the URL. */
+const MAX_IDS = 5;
+
+/** Splits a payer's items into groups that the provider accepts in one payment. */
+export function portionsOf(dues: readonly Payable[]): Payable[][] {
+  const count = Math.ceil(dues.length / MAX_LINES);
+  return Array.from({ length: count }, (_, n) => dues.slice(n * MAX_LINES, (n + 1) * MAX_LINES));
+}
+
+/**
+ * The URL for paying these items. A long list is stored under one id in the running transaction, or is the rest of what `stored`, the
+ * ids of another link, leads to.
+ */
+export async function linkTo(tx: Context, dues: readonly Payable[], stored?: string): Promise<string> {
+  const address = (ids: string) => `${tx.config.publicUrl}/api/billing/payment/stripe?invoice_ids=${ids}`;
+  if (dues.length <= MAX_IDS) return address(dues.map((one) => one.public_id).join(','));
+  if (stored !== undefined) return address(stored);
+  const id = newPublicId();
+  await insertLink(tx.db, id, dues, tx.clock.now());
+  return address(id);
+}
+
+/** The ids of the link in a message's text: the last one, since a name before it may be typed to look like a link, and nothing typed follows it. */
+export const idsIn = (text: string): string | undefined => [...text.matchAll(LINK)].at(-1)?.[1];
+
+/** The items of the link in a message's text; none if there is no link. */
+export async function payablesIn({ db }: Context, text: string): Promise<Payable[]> {
+  const ids = idsIn(text)?.split(',') ?? [];
+  const linked = ids.length === 1 ? await payablesOfLink(db, ids[0] ?? '') : [];
+  return linked.length > 0 ? linked : payablesByPublicId(db, ids);
+}
+
+/** The tracking numbers; for many, the first ones and the number of the others. */
+export function numbersOf(dues: readonly Payable[]): string {
+  return firstFew([...new Set(dues.map((one) => one.tracking_number))]);
+}
