@@ -62,8 +62,9 @@ export function parcelsToPrice(booking: BookingToPrice): ParcelToPrice[] | Missi
 
 const WISH = '(?:to the door|till dörren|კარამდე მიტანა)';
 const TO_THE_DOOR = new RegExp(`^\\s*${WISH}(?!\\p{L})[: ]*`, 'iu');
-/** The wish between commas or line breaks, or at the end. */
-const DOOR_BY_ITSELF = new RegExp(`[,;.\\n]\\s*${WISH}\\s*(?:[,;.!\\n]|$)`, 'iu');
+const WISH_ALONE = new RegExp(`^${WISH}$`, 'iu');
+/** Not one expression for all of it, which would take the square of a long row of spaces. */
+const BETWEEN_PARTS = /[,;.!\n]/;
 
 /** Whether a text about receivers begins with the wish for delivery to the door, in any of the product's languages. */
 export function isToTheDoor(receiver_details: string): boolean {
@@ -78,7 +79,14 @@ export const wantsDoor = ({
   receiver_details,
   parcels_count,
 }: Pick<BookingToPrice, 'receiver_details' | 'parcels_count'>): boolean =>
-  isToTheDoor(receiver_details) || (parcels_count === 1 && DOOR_BY_ITSELF.test(receiver_details));
+  isToTheDoor(receiver_details) || (parcels_count === 1 && hasWishByItself(receiver_details));
+
+/** Whether the wish stands between commas or line breaks, or after the last one. */
+const hasWishByItself = (text: string): boolean =>
+  text
+    .split(BETWEEN_PARTS)
+    .slice(1)
+    .some((part) => WISH_ALONE.test(part.trim()));
 
 /** The same text without the wish at its beginning. */
 export function withoutDoor(receiver_details: string): string {
