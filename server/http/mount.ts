@@ -12,6 +12,7 @@ import { AppError } from '../app-error.ts';
 import type { Context, Uncount } from '../context.ts';
 import { callerKey, type Caller } from '../access/callers.ts';
 import { mayCall } from '../access/may-call.ts';
+import { answerBytes, type AnswerBytes } from './answer-bytes.ts';
 import { connectionOf } from './connection.ts';
 import { EventStream, FileAnswer, RawJson, type Connection, type MountedCall } from './define-routes.ts';
 import { countDownloads, type CountDownload } from './downloads.ts';
@@ -62,7 +63,11 @@ export function mountCalls(
   app.decorateRequest('hasCome', false);
   app.decorateRequest('hasLeft', false);
   const slots = uploadSlots();
-  const open = { streams: eventStreams(), countDownload: countDownloads() };
+  const open = {
+    streams: eventStreams(),
+    countDownload: countDownloads(),
+    answers: answerBytes(options.context.clock),
+  };
   const { metrics } = options.context;
   metrics.watch('merani_event_streams', 'Open streams of live events', open.streams.size);
   metrics.watch('merani_upload_bytes', 'Bytes of uploads in memory', slots.heldBytes);
@@ -157,17 +162,19 @@ function withSlot({ call }: MountedCall, slots: UploadSlots, handler: RequestHan
 interface Open {
   streams: EventStreams;
   countDownload: CountDownload;
+  answers: AnswerBytes;
 }
 
 type RequestHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-function handlerOf(mounted: MountedCall, options: MountOptions, { streams, countDownload }: Open) {
+function handlerOf(mounted: MountedCall, options: MountOptions, { streams, countDownload, answers }: Open) {
   const { call, handler, guard, readFiles, repeat } = mounted;
   const textOf = textsOf(call, options.checkAnswers);
   const validate = validatorsOf(call);
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { caller } = request;
+    answers.require(caller);
     const context = contextOf(request, mounted, options);
     const params = validateParams(validate.params, request.params) as never;
     if (guard) await guard(context, { caller, params });
@@ -222,7 +229,9 @@ function handlerOf(mounted: MountedCall, options: MountOptions, { streams, count
         textOf: (event) => textOf(event, 'en'),
       });
     if (call.kind === 'redirect') return redirect(reply, answer as { location: string }, connection.language);
-    return sendJson(reply, textOf(answer, connection.language));
+    const text = textOf(answer, connection.language);
+    answers.count(caller, text.length);
+    return sendJson(reply, text);
   };
 }
 

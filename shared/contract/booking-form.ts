@@ -134,6 +134,14 @@ const draftAddress = z.object({
 type Draft = z.infer<typeof draft>;
 type Item = Draft['items'][number];
 
+/** Of all items of a booking: a thousand with addresses of their own need fewer, and a list of bookings must not become longer than a browser can show. */
+const MOST_LETTERS = 150_000;
+
+const lettersOf = (items: readonly object[]): number =>
+  items
+    .flatMap((part) => Object.values(part).flatMap((inner: object) => Object.values(inner)))
+    .reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0);
+
 const draft = z.object({
   source_country: country,
   /** Shown to staff; never used for prices. */
@@ -145,7 +153,11 @@ const draft = z.object({
   home_collection: flag.default(0),
   address_type: z.enum(ADDRESS_TYPES, { error: told('validation.choose') }).default('default'),
   address_obj: draftAddress.optional(),
-  items: z.array(draftItem).max(1000, told('validation.tooHigh')).default([]),
+  items: z
+    .array(draftItem)
+    .max(1000, told('validation.tooHigh'))
+    .refine((items) => lettersOf(items) <= MOST_LETTERS, told('validation.maximum', { max: MOST_LETTERS }))
+    .default([]),
   parcels_weight: optionalText(255),
   parcels_deminsions: optionalText(255),
   parcels_content: optionalText(255),

@@ -103,6 +103,17 @@ export async function bookingsOfItems(db: Db, itemIds: readonly number[]): Promi
   return rows.map((row) => row.booking_id);
 }
 
+/** How many items these bookings have; those without any are missing. */
+export async function itemCounts(db: Db, bookingIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('booking_items')
+    .select(({ fn }) => ['booking_id', fn.countAll<number>().as('count')])
+    .where('booking_id', '=', anyId(bookingIds))
+    .groupBy('booking_id')
+    .execute();
+  return new Map(rows.map(({ booking_id, count }) => [booking_id, Number(count)]));
+}
+
 /** Deletes items of these (locked) bookings, updates the parcel counts and returns the number of deleted items. */
 export async function removeItems(
   db: Db,

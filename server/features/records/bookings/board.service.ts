@@ -9,7 +9,7 @@ import { csvOf } from '#server/http/csv-answer.ts';
 import { mentionableBySource } from '#server/features/people/agents/agents.service.ts';
 import { shownNotes } from '#server/features/records/notes/shown-notes.service.ts';
 import { BOOKING_LISTS } from './bookings.csv.ts';
-import { boardIds, findBookingId } from './board.queries.ts';
+import { boardIds, itemCounts, findBookingId } from './board.queries.ts';
 import { selectBookings } from './bookings.queries.ts';
 import { presentStaffBooking } from './bookings.present.ts';
 
@@ -17,6 +17,8 @@ type StaffBooking = Answer<typeof bookingCalls.list>['bookings'][number];
 type Filter = ParsedInput<typeof bookingCalls.csv>['query'];
 
 const CSV_BATCH = 500;
+/** Items that are read at a time for the CSV: a booking may have a thousand. */
+const CSV_ITEMS = 2_000;
 
 /** Bookings by id for staff, newest first. */
 export async function staffBookings(
@@ -71,7 +73,24 @@ async function* pages(context: Context, staff: Staff, filter: Filter): AsyncGene
       start: 0,
       limit: CSV_BATCH,
     });
-    if (ids.length > 0) yield await staffBookings(context, staff, ids);
+    for (const some of portionsOf(ids, await itemCounts(context.db, ids)))
+      yield await staffBookings(context, staff, some);
     before = ids.length === CSV_BATCH ? ids.at(-1) : undefined;
   } while (before !== undefined);
+}
+
+/** The bookings in their order, with at most so many items at a time, unless one alone has more. */
+export function portionsOf(ids: readonly number[], counts: ReadonlyMap<number, number>): number[][] {
+  const portions: number[][] = [];
+  let room = 0;
+  for (const id of ids) {
+    const count = counts.get(id) ?? 0;
+    if (portions.length === 0 || count > room) {
+      portions.push([]);
+      room = CSV_ITEMS;
+    }
+    portions.at(-1)?.push(id);
+    room -= count;
+  }
+  return portions;
 }

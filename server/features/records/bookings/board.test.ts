@@ -17,6 +17,7 @@ import {
 } from '#tests/support/factories.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
+import { portionsOf } from './board.service.ts';
 
 const app = useTestApp();
 let main: Colleague;
@@ -276,4 +277,14 @@ describe('bookings.csv', () => {
     expect(new Set(ids).size).toBe(1100);
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
   });
+});
+
+it.each([
+  ['few items are read together', [1, 1, 1], [[1, 2, 3]]],
+  ['what does not fit any more is read next', [1_500, 400, 200], [[1, 2], [3]]],
+  ['more items than are read at a time stand alone', [2_500, 1, 2_500], [[1], [2], [3]]],
+  ['there are none', [], []],
+])('bookings for a CSV: %s', (_what, counts, expected) => {
+  const ids = counts.map((_count, place) => place + 1);
+  expect(portionsOf(ids, new Map(counts.map((count, place) => [place + 1, count])))).toEqual(expected);
 });

@@ -107,6 +107,17 @@ describe('bookings.create, field by field', () => {
     ]);
   });
 
+  it('takes a thousand items, unless their texts are longer than those of anybody', async () => {
+    const client = await makeSender(app, 'IE');
+    const booking = (count: number, text: string) => {
+      const items = Array.from({ length: count }, () => bookedItem({ item: { details: text } }));
+      return book(client, itemBooking({ items, parcels_count: count }));
+    };
+    expect((await booking(1_000, 'Clothes')).status).toBe(200);
+    const long = await booking(600, 'x'.repeat(255));
+    expect([long.status, long.body.fields]).toEqual([422, { items: 'Too Many Characters. maximum: 150000' }]);
+  });
+
   it('first reports that items are missing', async () => {
     const client = await makeSender(app, 'IE');
     for (const change of [
