@@ -8,17 +8,17 @@ import { AppError } from '../app-error.ts';
 import { callerKey, type Caller } from '../access/callers.ts';
 import { networkOf, siteOf } from '../access/network.ts';
 
-/** Bytes of an answer that is not counted. */
+/** Letters of an answer that is not counted. */
 const SMALL = 64 * 1024;
 const MEGABYTE = 1024 * 1024;
-/** In a minute: of one account, of all of a network, and of an IPv6 /48. */
+/** Letters in a minute: of one account, of all of a network, and of an IPv6 /48. */
 export const MOST = { account: 30 * MEGABYTE, network: 120 * MEGABYTE, site: 240 * MEGABYTE };
 
 export interface AnswerBytes {
   /** Throws `too_many` until the minute is over in which this caller, or those of the same network, got too much. */
   require(caller: Caller): void;
-  /** Counts an answer of so many bytes. */
-  count(caller: Caller, bytes: number): void;
+  /** The same answer, counted. */
+  counted(caller: Caller, text: string): string;
 }
 
 export function answerBytes(clock: Clock): AnswerBytes {
@@ -38,10 +38,11 @@ export function answerBytes(clock: Clock): AnswerBytes {
       const isOver = limitsOf(caller).some(([key, most]) => (got.get(key) ?? 0) >= most);
       if (isOver) throw new AppError('too_many', { retryAfter: Math.ceil((ends - time) / 1000) });
     },
-    count(caller, bytes) {
-      if (bytes <= SMALL) return;
+    counted(caller, text) {
+      if (text.length <= SMALL) return text;
       now();
-      for (const [key] of limitsOf(caller)) got.set(key, (got.get(key) ?? 0) + bytes);
+      for (const [key] of limitsOf(caller)) got.set(key, (got.get(key) ?? 0) + text.length);
+      return text;
     },
   };
 }

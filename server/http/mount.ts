@@ -88,6 +88,7 @@ export function mountCalls(
       onRequest: [async (request) => identify(request, options)],
       preParsing: async (request) => {
         admit(request.caller, one);
+        open.answers.require(request.caller);
         request.uncount = [];
         await countAdded({ ...options.context, uncount: request.uncount }, call, request.caller);
       },
@@ -174,7 +175,6 @@ function handlerOf(mounted: MountedCall, options: MountOptions, { streams, count
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { caller } = request;
-    answers.require(caller);
     const context = contextOf(request, mounted, options);
     const params = validateParams(validate.params, request.params) as never;
     if (guard) await guard(context, { caller, params });
@@ -229,9 +229,7 @@ function handlerOf(mounted: MountedCall, options: MountOptions, { streams, count
         textOf: (event) => textOf(event, 'en'),
       });
     if (call.kind === 'redirect') return redirect(reply, answer as { location: string }, connection.language);
-    const text = textOf(answer, connection.language);
-    answers.count(caller, text.length);
-    return sendJson(reply, text);
+    return sendJson(reply, answers.counted(caller, textOf(answer, connection.language)));
   };
 }
 

@@ -111,7 +111,7 @@ export async function itemCounts(db: Db, bookingIds: readonly number[]): Promise
     .where('booking_id', '=', anyId(bookingIds))
     .groupBy('booking_id')
     .execute();
-  return new Map(rows.map(({ booking_id, count }) => [booking_id, Number(count)]));
+  return new Map(rows.map(({ booking_id, count }) => [booking_id, count]));
 }
 
 /** Deletes items of these (locked) bookings, updates the parcel counts and returns the number of deleted items. */
