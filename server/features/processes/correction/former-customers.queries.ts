@@ -45,6 +45,12 @@ export interface Former {
 }
 
 /**
+ * How many of a customer's newest items for one phone are compared with a receiver: the comparison folds names and addresses, and the
+ * correction waits for it. With more of them for one phone an older one no longer keeps what was saved.
+ */
+const NEWEST = 500;
+
+/**
  * Deletes saved receivers whom none of the customer's own parcels and bookings names, and whom the customer did not save by hand. One
  * that a booking or another correction holds stays, until the job.
  */
@@ -61,8 +67,10 @@ export async function forgetReceivers(db: Db, former: readonly Former[]): Promis
         where p.customer_id = r.customer_id and own.phone = r.phone and r.person
           = same_receiver(own.name, own.phone, own.country_code, own.address_line_1, own.postal_code))
       and not exists (
-        select 1 from booking_items i join bookings b on b.id = i.booking_id
-        where b.customer_id = r.customer_id and i.receiver_phone = r.phone and r.person
+        select 1 from (
+          select i.* from booking_items i join bookings b on b.id = i.booking_id
+          where b.customer_id = r.customer_id and i.receiver_phone = r.phone order by i.id desc limit ${NEWEST}) i
+        where r.person
           = same_receiver(i.receiver_name, i.receiver_phone, i.receiver_country_code, i.receiver_line_1, i.receiver_postal_code))
     for update of r skip locked)`.execute(db);
 }
@@ -83,10 +91,12 @@ export async function restoreReceivers(db: Db, former: readonly Former[]): Promi
         where p.customer_id = ${customer_id}
           and same_receiver(k.name, k.phone, k.country_code, k.address_line_1, k.postal_code) = lost.person
         union all
-        select b.created_at, i.receiver_name, i.receiver_email::text, i.receiver_line_2
-        from lost join booking_items i on i.receiver_phone = lost.phone join bookings b on b.id = i.booking_id
-        where b.customer_id = ${customer_id} and lost.person = same_receiver(i.receiver_name, i.receiver_phone,
-          i.receiver_country_code, i.receiver_line_1, i.receiver_postal_code)),
+        select i.created_at, i.receiver_name, i.receiver_email::text, i.receiver_line_2
+        from lost join (
+          select i.*, b.created_at from lost join booking_items i on i.receiver_phone = lost.phone
+          join bookings b on b.id = i.booking_id where b.customer_id = ${customer_id} order by i.id desc limit ${NEWEST}) i
+          on lost.person = same_receiver(i.receiver_name, i.receiver_phone,
+            i.receiver_country_code, i.receiver_line_1, i.receiver_postal_code)),
       newest as (select * from named order by created_at desc limit 1)
       update saved_receivers r set name = newest.name, email = newest.email, address_line_2 = newest.address_line_2
       from newest
