@@ -692,6 +692,10 @@ export interface SavedReceivers {
   name: string;
   person: Generated<string>;
   phone: string;
+  /**
+   * The name as it is searched, in lower case Latin letters without accents.
+   */
+  search: Generated<string>;
   used_at: Generated<Date>;
 }
 

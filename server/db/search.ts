@@ -18,9 +18,11 @@ const containsPattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\
 /** The `|` ends the name. */
 const inName = (word: string) => `${containsPattern(word)}|%`;
 
-/** The text, made by `folded`, has all the words. */
-export const hasWords = (folded: RawBuilder<string>, typed: string): RawBuilder<boolean> =>
-  fitsAll(folded, searchTerms(typed).words.map(containsPattern));
+/** The text, made by `folded`, has all the words. It is made once, however many these are; no index serves it. */
+export function hasWords(folded: RawBuilder<string>, typed: string): RawBuilder<boolean> {
+  const patterns = searchTerms(typed).words.map(containsPattern);
+  return patterns.length === 0 ? sql<boolean>`false` : sql<boolean>`${folded} like all(${patterns}::text[])`;
+}
 
 /** The text, made by `searchable`, has all the words in its name. */
 export const isNamed = (searchable: RawBuilder<string>, typed: string): RawBuilder<boolean> =>

@@ -89,6 +89,12 @@ describe('searchTerms', () => {
     ['00', ['00'], []],
     ['+1', ['+1'], []],
     ['', [], []],
+    ['ana anano a', ['anano'], []],
+    [
+      'a bb ccc dddd eeeee ffffff ggggggg hhhhhhhh',
+      ['ccc', 'dddd', 'eeeee', 'ffffff', 'ggggggg', 'hhhhhhhh'],
+      [],
+    ],
   ])('%j', (typed, words, phones) => expect(searchTerms(typed)).toEqual({ words, phones }));
 
   it('finds a stored phone number by any part, whatever is between the digits', () => {

@@ -69,10 +69,19 @@ export interface SearchTerms {
   phones: string[];
 }
 
-/** The folded words of what somebody typed, each once. What dashes join stays together. */
+/** Whoever types more words is found by the longest ones: each is looked for in each text. */
+const MOST_WORDS = 6;
+
+/** The folded words of what somebody typed, but those that another one contains. What dashes join stays together. */
 function wordsOf(typed: string): string[] {
   const words = typed.split(/[\s,|]+/).map((word) => foldText(word).trim());
-  return [...new Set(words.filter(Boolean))];
+  const longestFirst = [...new Set(words.filter(Boolean))].toSorted(
+    (one, other) => other.length - one.length,
+  );
+  const kept = new Set<string>();
+  for (const word of longestFirst)
+    if (kept.size < MOST_WORDS && ![...kept].some((longer) => longer.includes(word))) kept.add(word);
+  return words.filter((word) => kept.delete(word));
 }
 
 /** The terms of what somebody typed into a search. */

@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
-import { anyId } from '#server/db/any-of.ts';
+import { anyId, anyText } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { DataArchives } from '#server/db/schema.gen.ts';
 
@@ -85,7 +85,11 @@ export async function deleteArchivesBefore(db: Db, moment: Date): Promise<number
 
 /** Which of the names have a row. */
 export async function selectArchiveNames(db: Db, names: readonly string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('data_archives').select('name').where('name', 'in', names).execute();
+  const rows = await db
+    .selectFrom('data_archives')
+    .select('name')
+    .where('name', '=', anyText(names))
+    .execute();
   return new Set(rows.map((row) => row.name));
 }
 

@@ -87,7 +87,7 @@ export function selectReceivers(
     .select(['id', ...ADDRESS])
     .where('customer_id', '=', customerId);
   if (filter.country_code) found = found.where('address_country_code', '=', filter.country_code);
-  if (filter.query.trim() !== '') found = found.where(hasWords(sql`folded(name)`, filter.query));
+  if (filter.query.trim() !== '') found = found.where(hasWords(sql.ref('search'), filter.query));
   return found.orderBy('used_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
 }
 

@@ -25,7 +25,7 @@ export function selectOwned(db: Db, ids: readonly number[]): Promise<Owned[]> {
   return db
     .selectFrom('parcels')
     .select(['id', 'customer_id', 'receiver_id', 'tracking_number'])
-    .where('id', 'in', ids)
+    .where('id', '=', anyId(ids))
     .execute();
 }
 
@@ -34,7 +34,7 @@ export function selectContacts(db: Db, ids: readonly number[]) {
     .selectFrom('contacts')
     .select(['name', 'phone', 'email', 'address_line_1', 'address_line_2', 'postal_code'])
     .select((contact) => contact.ref('country_code').$castTo<Country>().as('country_code'))
-    .where('id', 'in', ids)
+    .where('id', '=', anyId(ids))
     .execute();
 }
 
@@ -118,5 +118,5 @@ export async function unshareNotes(db: Db, parcelIds: readonly number[]): Promis
 
 /** Archives that were made, or are being made, when the parcel was still theirs. */
 export async function deleteArchives(db: Db, customerIds: readonly number[]): Promise<void> {
-  await db.deleteFrom('data_archives').where('customer_id', 'in', customerIds).execute();
+  await db.deleteFrom('data_archives').where('customer_id', '=', anyId(customerIds)).execute();
 }

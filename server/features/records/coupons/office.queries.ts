@@ -76,7 +76,7 @@ export const lockCoupons = (db: Db, codes: readonly string[]) =>
 export const lockGiven = (db: Db, email: string) => locked(db).where('email', '=', email).execute();
 
 export async function deleteCoupons(db: Db, ids: readonly number[]): Promise<void> {
-  await db.deleteFrom('coupons').where('id', 'in', ids).execute();
+  await db.deleteFrom('coupons').where('id', '=', anyId(ids)).execute();
 }
 
 export async function markGiven(
@@ -87,6 +87,6 @@ export async function markGiven(
   await db
     .updateTable('coupons')
     .set({ ...given, given: true })
-    .where('id', 'in', ids)
+    .where('id', '=', anyId(ids))
     .execute();
 }

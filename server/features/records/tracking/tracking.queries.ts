@@ -1,3 +1,4 @@
+import { anyText } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import { defineLookup } from '#server/db/lookups.ts';
 
@@ -36,7 +37,7 @@ export async function findTaken(db: Db, trackingNumbers: readonly string[]): Pro
   const rows = await db
     .selectFrom('parcels')
     .select('tracking_number')
-    .where('tracking_number', 'in', trackingNumbers)
+    .where('tracking_number', '=', anyText(trackingNumbers))
     .execute();
   return rows.map((row) => row.tracking_number);
 }

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { anyText } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Files } from '#server/db/schema.gen.ts';
 
@@ -20,7 +21,7 @@ export function selectFiles(db: Db, parcelId: number, purpose: FilePurpose) {
 
 /** Which of the names have a row. */
 export async function selectKnownNames(db: Db, names: readonly string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('files').select('name').where('name', 'in', names).execute();
+  const rows = await db.selectFrom('files').select('name').where('name', '=', anyText(names)).execute();
   return new Set(rows.map((row) => row.name));
 }
 
