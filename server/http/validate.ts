@@ -37,9 +37,12 @@ function parse(schema: z.ZodObject, value: unknown): unknown {
   return read.data;
 }
 
+/** Whoever sends more mistakes at once reads the first of them; each is written in the caller's language. */
+const MOST_ISSUES = 200;
+
 function invalid(issues: readonly z.core.$ZodIssue[]): AppError {
   const fields: Record<string, string> = {};
-  for (const issue of issues) fields[issue.path.join('.')] ??= issue.message;
+  for (const issue of issues.slice(0, MOST_ISSUES)) fields[issue.path.join('.')] ??= issue.message;
   return new AppError('invalid', { message: Object.values(fields)[0] ?? told('errors.invalid'), fields });
 }
 

@@ -9,8 +9,8 @@ import { FileAnswer } from '#server/http/define-routes.ts';
 import { countMany } from '#server/http/rate-limits.ts';
 import { SECTIONS, selectEntries } from './sections.queries.ts';
 
-/** Entries read at a time; one with long notes takes some kilobytes. */
-const PAGE = 200;
+/** Entries read at a time; one booking may have 150,000 letters. */
+const PAGE = 50;
 
 /** The document as a download; it has the form of every response. Throws `too_many`. */
 export async function show(context: Context, client: Client): Promise<FileAnswer> {

@@ -61,15 +61,17 @@ export async function insertMentions(db: Db, noteId: number, staffIds: readonly 
   );
 }
 
-/** The number of the customer's own notes in a thread. */
-export async function countOwnNotes(db: Db, thread: Thread, client: Client): Promise<number> {
-  const { count } = await db
+/** The number of the customer's own notes in a thread, and of their letters. */
+export function sizeOfOwnNotes(db: Db, thread: Thread, client: Client) {
+  return db
     .selectFrom('notes as n')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      sql<number>`coalesce(sum(length(n.body)), 0)`.as('letters'),
+    ])
     .where(ofThread(thread))
     .where('n.customer_id', '=', client.id)
     .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** Makes writers of one thread take turns until the transaction ends. */

@@ -23,7 +23,6 @@ import {
 } from '#server/features/people/agents/agents.service.ts';
 import {
   bookingThread,
-  countOwnNotes,
   deleteNote,
   deleteOwnNote,
   hasShared,
@@ -34,6 +33,7 @@ import {
   parcelThread,
   placeOfNote,
   setPublic,
+  sizeOfOwnNotes,
   type Thread,
 } from './notes.queries.ts';
 import { presentNote } from './notes.present.ts';
@@ -45,8 +45,8 @@ type Which = ParsedInput<typeof noteCalls.share>['body'] | { item: number };
 type Stored = Answer<typeof noteCalls.store>;
 type Typed = ParsedInput<typeof noteCalls.remove>['body'];
 
-/** Every list includes a customer's notes, so their number per thread is limited. */
-const MAX_OWN_NOTES = 100;
+/** Every list includes a customer's notes, those of a booking with each of its parcels, so they are limited for each thread. */
+const MOST_OWN = { notes: 100, letters: 50_000 };
 
 /** Writes a private note with its mentions; 404 when the thread is out of scope. */
 export function store(context: Context, staff: Staff, which: Which, body: string): Promise<Stored> {
@@ -84,7 +84,8 @@ export function storeOwn(context: Context, client: Client, which: Which, body: s
   return inTransaction(context, async (tx) => {
     const thread = await requireLockedThread(tx, client, which);
     await holdOpenAccount(tx, client);
-    if ((await countOwnNotes(tx.db, thread, client)) >= MAX_OWN_NOTES)
+    const { count, letters } = await sizeOfOwnNotes(tx.db, thread, client);
+    if (count >= MOST_OWN.notes || letters + body.length > MOST_OWN.letters)
       throw new AppError('conflict', { message: told('notes.tooMany') });
     const id = await insert(tx, thread, { customer_id: client.id, body, public: true });
     return stored(tx, client, thread, id);

@@ -246,6 +246,15 @@ describe('customers', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
     expect(await write()).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
+
+  it('write at most 50,000 letters in a thread', async () => {
+    const { thread, client } = (await bothThreads(app, writer))[1];
+    const write = (letters: number) =>
+      ask(client, '/customer/store/notes', { ...thread, body: 'x'.repeat(letters) });
+    for (let n = 0; n < 9; n += 1) expect((await write(5_000)).status).toBe(200);
+    expect((await write(4_999)).status).toBe(200);
+    expect([(await write(2)).status, (await write(1)).status]).toEqual([409, 200]);
+  });
 });
 
 describe('seen', () => {
