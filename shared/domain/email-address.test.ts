@@ -65,6 +65,8 @@ describe('withAsciiHost', () => {
     ['Nino@Example.com', 'Nino@Example.com'],
     ['ä/b@exämple.se', 'ä/b@xn--exmple-cua.se'],
     ['nobody', 'nobody'],
+    // No host: punycode takes the square of a label's length.
+    [`x@${'ä'.repeat(64)}.se`, `x@${'ä'.repeat(64)}.se`],
     ['', ''],
   ])('%j → %j', (address, expected) => expect(withAsciiHost(address)).toBe(expected));
 
