@@ -104,36 +104,32 @@ const list = (part: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
 /** SQL: an amount as text with two decimals. */
 const amountText = (minor: string) => sql`(${sql.ref(minor)} / 100.0)::numeric(20, 2)::text`;
 
-/** SQL: the rows of the page's parcels. By an array an index is read in one pass; joined to the page, the whole table is. */
-const ofPage = (column: string, ids: readonly number[]) => sql`${sql.ref(column)} = any(${ids}::bigint[])`;
-
-const chargesOf = (ids: readonly number[]) => sql`
+const CHARGES = sql`
   select o.parcel_id, ${list(sql`c.note || ' ' || ${amountText('c.amount')}`, sql`c.id`)} as list
-  from invoices o join invoice_extra_charges c on c.invoice_id = o.id where ${ofPage('o.parcel_id', ids)}
+  from page join invoices o on o.parcel_id = page.id join invoice_extra_charges c on c.invoice_id = o.id
   group by o.parcel_id`;
 
-const billsOf = (ids: readonly number[]) => sql`
+const BILLS = sql`
   select b.parcel_id,
     ${list(sql`b.note || ' ' || ${amountText('b.total_amount')} || ' ' || b.payment_status`, sql`b.id`)} as list
-  from bills b where ${ofPage('b.parcel_id', ids)} and b.deleted_at is null group by b.parcel_id`;
+  from page join bills b on b.parcel_id = page.id where b.deleted_at is null group by b.parcel_id`;
 
-/** The parcels of the same checkout that the agent may see; found by an array of the checkouts, for the same reason as `ofPage`. */
+/** The parcels of the same checkout that the agent may see. */
 const checkoutsOf = (staff: Staff) => sql`
   select page.id, ${list(sql`p.tracking_number || ' ' || o.payment_status`, sql`p.id`)} as list,
     string_agg(o.public_id, ' ' order by p.id) as ids
   from page join parcels p on p.checkout_id = page.checkout_id join invoices o on o.parcel_id = p.id
-  where p.checkout_id = any(array(select checkout_id from page)) and (p.id = page.id or ${parcelInScope(staff)})
-  group by page.id`;
+  where p.id = page.id or ${parcelInScope(staff)} group by page.id`;
 
-const eventsOf = (ids: readonly number[]) => sql`
+const EVENTS = sql`
   select e.parcel_id, string_agg(e.type || ' ' || coalesce(e.staff_id::text, 'null') || ' ' ||
     (e.occurred_at at time zone 'UTC'), ',' order by e.occurred_at, e.id) as list
-  from tracking_events e where ${ofPage('e.parcel_id', ids)} group by e.parcel_id`;
+  from page join tracking_events e on e.parcel_id = page.id group by e.parcel_id`;
 
-const filesOf = (ids: readonly number[]) => sql`
+const FILES = sql`
   select f.parcel_id, bool_or(f.purpose = 'picture') as pictures, bool_or(f.purpose = 'signature') as signature,
     string_agg(f.name, ' ' order by f.id) filter (where f.purpose = 'invoice' and f.stored_at is not null) as invoices
-  from files f where ${ofPage('f.parcel_id', ids)} group by f.parcel_id`;
+  from page join files f on f.parcel_id = page.id group by f.parcel_id`;
 
 /** The lines of these ids, in their order; the agent must be allowed to see all of them. */
 export async function csvLines(db: Db, staff: Staff, ids: readonly number[]): Promise<CsvLine[]> {
@@ -150,11 +146,11 @@ export async function csvLines(db: Db, staff: Staff, ids: readonly number[]): Pr
     join invoices i on i.parcel_id = page.id
     left join releases x on x.parcel_id = page.id
     left join payments y on y.invoice_id = i.id and not y.refund_due
-    left join (${chargesOf(ids)}) charged on charged.parcel_id = page.id
-    left join (${billsOf(ids)}) billed on billed.parcel_id = page.id
+    left join (${CHARGES}) charged on charged.parcel_id = page.id
+    left join (${BILLS}) billed on billed.parcel_id = page.id
     left join (${checkoutsOf(staff)}) shared on shared.id = page.id
-    left join (${eventsOf(ids)}) tracked on tracked.parcel_id = page.id
-    left join (${filesOf(ids)}) kept on kept.parcel_id = page.id
+    left join (${EVENTS}) tracked on tracked.parcel_id = page.id
+    left join (${FILES}) kept on kept.parcel_id = page.id
     order by page.place`.execute(db);
   return rows;
 }
