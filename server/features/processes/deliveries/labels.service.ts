@@ -87,7 +87,8 @@ async function* parcelsOf(
   ids: readonly number[],
 ): AsyncGenerator<LabelledParcel[]> {
   for (let start = 0; start < ids.length; start += BATCH) {
-    await context.admitAgain?.();
+    // Before the first ones it was just decided.
+    if (start > 0) await context.admitAgain?.();
     const batch = ids.slice(start, start + BATCH);
     const parcels = new Map((await staffParcels(context, staff, batch)).map((one) => [one.item.id, one]));
     yield batch.map((id) => parcels.get(id) ?? gone());
