@@ -33,19 +33,21 @@ export function limitBodies(app: FastifyInstance, mostOfOne: number): () => numb
   };
 
   // Nothing tells how long a compressed body is, and no client of ours sends one.
-  app.addHook('onRequest', async ({ headers }) => {
-    if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new AppError('unsupported_media');
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity';
+    done(isPlain ? undefined : new AppError('unsupported_media'));
   });
   // Once it is known who calls.
-  app.addHook('preParsing', async (request, reply) => {
+  app.addHook('preParsing', (request, reply, _payload, done) => {
     const bytes = sizeOf(request, mostOfOne);
-    if (bytes <= SMALL) return;
+    if (bytes <= SMALL) return done();
     const holders = holdersOf(request);
     for (const [holder, most] of holders)
       if (heldBy(holder) + bytes > most)
-        throw new AppError(SHARED.has(holder) ? 'unavailable' : 'too_many', { retryAfter: 5 });
+        return done(new AppError(SHARED.has(holder) ? 'unavailable' : 'too_many', { retryAfter: 5 }));
     hold(holders, bytes);
     reply.raw.once('close', () => hold(holders, -bytes));
+    done();
   });
   return () => heldBy(ALL);
 }
