@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { foldText, searchableText } from '#shared/domain/search-words.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
+import { hasWords } from './search.ts';
 
 const app = useTestApp();
 
@@ -69,3 +70,9 @@ it('searchable is searchableText', () =>
     }),
     { numRuns: 50 },
   ));
+
+it('a search among texts is one statement, however many words somebody types', () => {
+  const statementOf = (typed: string) =>
+    app.context.db.selectNoFrom(hasWords(sql.lit('text'), typed).as('is')).compile().sql;
+  expect(new Set(['ana', 'ana nino', 'ana nino gio maka'].map(statementOf)).size).toBe(1);
+});

@@ -1,5 +1,5 @@
 /**
- * Limits the memory of bodies while they come, and refuses compressed ones: a client may send all but the end of one, which is kept until the request's time is over.
+ * Limits the memory of bodies while they come: a client may send all but the end of one, which is kept until the request's time is over.
  * Files have limits of their own (upload-slots.ts), and small bodies always pass: nobody who fills the rest keeps others from logging in.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';

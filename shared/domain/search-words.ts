@@ -81,7 +81,7 @@ function wordsOf(typed: string): string[] {
   const kept = new Set<string>();
   for (const word of longestFirst)
     if (kept.size < MOST_WORDS && ![...kept].some((longer) => longer.includes(word))) kept.add(word);
-  return words.filter((word) => kept.delete(word));
+  return [...new Set(words)].filter((word) => kept.has(word));
 }
 
 /** The terms of what somebody typed into a search. */
