@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '../adapters/clock.ts';
 import type { Caller } from '../access/callers.ts';
-import { answerBytes, MOST } from './answer-bytes.ts';
+import { answerBytes, MOST, type AnswerBytes } from './answer-bytes.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LARGE = 'x'.repeat(MEGABYTE);
@@ -64,4 +64,72 @@ describe('large answers', () => {
     for (let n = 0; n < 200; n += 1) answers.counted(staff, LARGE);
     expect([isLet(answers, one), isLet(answers, staff)]).toEqual([true, true]);
   });
+
+  it('are few at a time, so that each counts before the next is made', async () => {
+    const answers = counting();
+    const one = customer(1, '192.0.2.1');
+    const { begun, read } = slowReads(answers);
+    const asked = Array.from({ length: 60 }, () => read(one));
+    const other = read(customer(2, '198.51.100.1'));
+    await untilIdle();
+    expect(begun).toHaveLength(7);
+    while (begun.length > 0) {
+      begun.shift()?.();
+      await untilIdle();
+    }
+    const outcomes = await Promise.all(asked);
+    // Five more were being made when the last one that was allowed had been counted.
+    expect(outcomes.filter((outcome) => outcome === 'read')).toHaveLength(30 + 5);
+    expect(outcomes.filter((outcome) => outcome === 'too_many')).toHaveLength(25);
+    await expect(other).resolves.toBe('read');
+  });
+
+  it.each([
+    ['a network', (n: number) => `2001:db8:7:1::${n}`, 24],
+    ['an IPv6 /48', (n: number) => `2001:db8:7:${n}::1`, 48],
+  ])('are few at a time of all accounts of %s, but for staff', async (_whose, addressOf, most) => {
+    const { begun, read } = slowReads(counting());
+    for (let n = 1; n <= 20; n += 1)
+      for (let calls = 0; calls < 6; calls += 1) void read(customer(n, addressOf(n)));
+    await untilIdle();
+    expect(begun).toHaveLength(most);
+    void read(staff);
+    await untilIdle();
+    expect(begun).toHaveLength(most + 1);
+  });
+
+  it('are not made for who has left while waiting, whose turn is the next one’s', async () => {
+    const answers = counting();
+    const one = customer(1, '192.0.2.1');
+    const { begun, read } = slowReads(answers);
+    for (let n = 0; n < 6; n += 1) void read(one);
+    const gone = read(one, true);
+    const next = read(one);
+    await untilIdle();
+    begun.shift()?.();
+    await expect(gone).resolves.toBe('malformed');
+    await untilIdle();
+    for (const finish of begun) finish();
+    await expect(next).resolves.toBe('read');
+  });
 });
+
+const untilIdle = () => new Promise(setImmediate);
+
+/** Reads whose large answers are made when their entry of `begun` is called; each tells how it ended. */
+function slowReads(answers: AnswerBytes) {
+  const begun: (() => void)[] = [];
+  const read = (caller: Caller, hasLeft = false): Promise<string> =>
+    answers
+      .inTurn(
+        caller,
+        () => hasLeft,
+        async () => {
+          await new Promise<void>((resolve) => begun.push(resolve));
+          answers.counted(caller, LARGE);
+          return 'read';
+        },
+      )
+      .catch((error: { code: string }) => error.code);
+  return { begun, read };
+}

@@ -168,9 +168,11 @@ interface Open {
 
 type RequestHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-function handlerOf(mounted: MountedCall, options: MountOptions, { streams, countDownload, answers }: Open) {
+function handlerOf(mounted: MountedCall, options: MountOptions, open: Open) {
   const { call, handler, guard, readFiles, repeat } = mounted;
+  const { answers } = open;
   const textOf = textsOf(call, options.checkAnswers);
+  const send = senderOf(call, options, open);
   const validate = validatorsOf(call);
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -217,21 +219,19 @@ function handlerOf(mounted: MountedCall, options: MountOptions, { streams, count
       return sendJson(reply, await once(context, keyed, work));
     }
     await read();
-    const answer = await readOrWrite(context, call, request, handle);
-    if (answer instanceof FileAnswer) {
-      countDownload(openLoginOf(request, call, options), reply, answer);
-      return sendFile(reply, answer, connection.language);
-    }
-    if (answer instanceof EventStream)
-      return streams.send(reply, {
-        ...openLoginOf(request, call, options),
-        stream: answer,
-        textOf: (event) => textOf(event, 'en'),
-      });
-    if (call.kind === 'redirect') return redirect(reply, answer as { location: string }, connection.language);
-    return sendJson(reply, answers.counted(caller, textOf(answer, connection.language)));
+    const make = async () => {
+      const made = await readOrWrite(context, call, request, handle);
+      return isJson(call, made) ? answers.counted(caller, textOf(made, connection.language)) : made;
+    };
+    const hasLeft = () => reply.raw.destroyed;
+    const answer = await (call.method === 'GET' ? answers.inTurn(caller, hasLeft, make) : make());
+    if (typeof answer === 'string') return sendJson(reply, answer);
+    return send(request, reply, { answer, language: connection.language });
   };
 }
+
+const isJson = (call: CallSpec, answer: object): boolean =>
+  !(call.kind === 'redirect' || answer instanceof FileAnswer || answer instanceof EventStream);
 
 /** All of the request is there: from here on the call is done, and counts, whether or not somebody waits for its answer. */
 function begin(request: FastifyRequest): void {
@@ -246,6 +246,28 @@ function textsOf(call: CallSpec, checkAnswers: boolean): (answer: object, langua
     const text = answer instanceof RawJson ? answer.text : inLanguage(serialise(answer), language);
     if (checkAnswers) checkAnswer(call, text);
     return text;
+  };
+}
+
+/** Sends what is not JSON: a file, live events, or the way to another page. */
+function senderOf(call: CallSpec, options: MountOptions, { streams, countDownload }: Open) {
+  const textOf = textsOf(call, options.checkAnswers);
+  return (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { answer, language }: { answer: object; language: Language },
+  ): FastifyReply | Promise<FastifyReply> => {
+    if (answer instanceof FileAnswer) {
+      countDownload(openLoginOf(request, call, options), reply, answer);
+      return sendFile(reply, answer, language);
+    }
+    if (answer instanceof EventStream)
+      return streams.send(reply, {
+        ...openLoginOf(request, call, options),
+        stream: answer,
+        textOf: (event) => textOf(event, 'en'),
+      });
+    return redirect(reply, answer as { location: string }, language);
   };
 }
 

@@ -4,11 +4,11 @@
  * other callers.
  */
 import { AppError } from '../app-error.ts';
+import { turns } from './turns.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-const MAX_CONCURRENT = 3;
-const MAX_WAITING = 100;
+const TURNS = { atOnce: 3, waiting: 100 };
 const MAX_BYTES = 512 * MEGABYTE;
 /** Staff send a signature and five pictures of 10 MB, others one file at a time or three. */
 const MAX_BYTES_PER_CALLER = { staff: 128 * MEGABYTE, others: 32 * MEGABYTE };
@@ -29,53 +29,41 @@ export interface UploadSlots {
   heldBytes(): number;
 }
 
-interface Caller {
-  running: number;
-  bytes: number;
-  waiting: (() => void)[];
-}
-
 export function uploadSlots(): UploadSlots {
-  const callers = new Map<string, Caller>();
+  const reading = turns(TURNS);
+  const heldBy = new Map<string, number>();
   let total = 0;
   let heldByOthers = 0;
 
-  const begin = (name: string, caller: Caller): UploadSlot => {
+  const begin = (name: string, endTurn: () => void): UploadSlot => {
     const isStaff = name.startsWith('staff:');
     const most = isStaff ? MAX_BYTES_PER_CALLER.staff : MAX_BYTES_PER_CALLER.others;
     let held = 0;
-    caller.running += 1;
+    const add = (bytes: number): void => {
+      const bytesOfCaller = (heldBy.get(name) ?? 0) + bytes;
+      if (bytesOfCaller === 0) heldBy.delete(name);
+      else heldBy.set(name, bytesOfCaller);
+      held += bytes;
+      total += bytes;
+      if (!isStaff) heldByOthers += bytes;
+    };
     return {
       hold(bytes) {
-        if (caller.bytes + bytes > most) throw new AppError('too_many', { retryAfter: 5 });
+        if ((heldBy.get(name) ?? 0) + bytes > most) throw new AppError('too_many', { retryAfter: 5 });
         const isFull = total + bytes > MAX_BYTES;
         const isLeftFull = heldByOthers + bytes > MAX_BYTES - KEPT_FOR_STAFF;
         if (isFull || (!isStaff && isLeftFull)) throw new AppError('unavailable', { retryAfter: 5 });
-        held += bytes;
-        caller.bytes += bytes;
-        total += bytes;
-        if (!isStaff) heldByOthers += bytes;
+        add(bytes);
       },
       release() {
-        caller.running -= 1;
-        caller.bytes -= held;
-        total -= held;
-        if (!isStaff) heldByOthers -= held;
-        const next = caller.waiting.shift();
-        if (next !== undefined) next();
-        else if (caller.running === 0) callers.delete(name);
+        add(-held);
+        endTurn();
       },
     };
   };
 
   return {
-    async take(name) {
-      const caller = callers.get(name) ?? { running: 0, bytes: 0, waiting: [] };
-      callers.set(name, caller);
-      if (caller.running < MAX_CONCURRENT) return begin(name, caller);
-      if (caller.waiting.length >= MAX_WAITING) throw new AppError('too_many', { retryAfter: 5 });
-      return new Promise((resolve) => caller.waiting.push(() => resolve(begin(name, caller))));
-    },
+    take: async (name) => begin(name, await reading.take(name)),
     heldBytes: () => total,
   };
 }
