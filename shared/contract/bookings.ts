@@ -175,7 +175,12 @@ export const bookingCalls = {
     method: 'GET',
     path: '/staff/bookings',
     access: board,
-    query: boardFilter.extend({ start, limit: limit(18) }),
+    query: boardFilter.extend({
+      start,
+      limit: limit(18),
+      /** 0 leaves the items out, of which a booking may have a thousand. */
+      items: queryInteger(0, 1).default(1),
+    }),
     answer: z.object({ bookings: z.array(staffBooking) }),
     summary: 'The bookings in scope, newest first.',
   }),

@@ -105,6 +105,7 @@ inSwedishToo((test) =>
         .getByRole('dialog')
         .getByText(new RegExp(`^(${words.officeBookings.collection}|${words.officeBookings.sender})$`)),
     ).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(fill(words.officeBookings.item, { n: 1 }))).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox').fill('nobody like this');
     await expect(page.getByText(words.officeBookings.none)).toBeVisible();

@@ -20,13 +20,14 @@ const CSV_BATCH = 500;
 /** Items that are read at a time for the CSV: a booking may have a thousand. */
 const CSV_ITEMS = 2_000;
 
-/** Bookings by id for staff, newest first. */
+/** Bookings by id for staff, newest first; without their items if `items` says so. */
 export async function staffBookings(
   context: Context,
   staff: Staff,
   ids: readonly number[],
+  { items = true } = {},
 ): Promise<StaffBooking[]> {
-  const rows = await selectBookings(context.db, ids);
+  const rows = await selectBookings(context.db, ids, { items });
   const mentionable = await mentionableBySource(context, [...new Set(rows.map((row) => row.source_country))]);
   const notes = await shownNotes(context, staff, 'booking', ids);
   return rows.map((row) =>
@@ -41,7 +42,7 @@ export async function list(
   query: ParsedInput<typeof bookingCalls.list>['query'],
 ): Promise<Answer<typeof bookingCalls.list>> {
   const ids = await boardIds(context.db, staff, query);
-  const bookings = await staffBookings(context, staff, ids);
+  const bookings = await staffBookings(context, staff, ids, { items: query.items === 1 });
   return { bookings: bookings.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)) };
 }
 

@@ -105,6 +105,20 @@ describe('bookings.list', () => {
     expect(reply.body.booking.items.map((one: { finished: number }) => one.finished)).toEqual([0, 1]);
   });
 
+  it('lists bookings without their items when asked, as they may be many', async () => {
+    const { id } = await irish();
+    const listed = async (query: string) => {
+      const reply = await get(app.http, `/staff/bookings?q=%23${id}${query}`, { token: dublin.token });
+      return reply.body.bookings as { id: number; parcels_count: number; items: unknown[] }[];
+    };
+    const [whole] = await listed('');
+    const [short] = await listed('&items=0');
+    expect(whole?.items).toHaveLength(1);
+    expect(short).toEqual({ ...whole, items: [] });
+    const wrong = await get(app.http, '/staff/bookings?items=2', { token: dublin.token });
+    expect(wrong.status).toBe(422);
+  });
+
   it('filters by state', async () => {
     const ids: Record<string, number> = {};
     for (const state of ['pending', 'handled', 'finished', 'canceled'] as const)

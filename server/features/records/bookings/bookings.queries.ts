@@ -44,10 +44,10 @@ export type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number];
 export type BookingItemRow = BookingRow['items'][number];
 
 /**
- * Bookings by id, newest first, with their items in order. `email` and `phone` are the account's. `taken_in` counts the
+ * Bookings by id, newest first, with their items in order, or with none if `items` says so. `email` and `phone` are the account's. `taken_in` counts the
  * parcels taken in for the booking; an item is finished when a parcel was taken in for it.
  */
-export function selectBookings(db: Db, ids: readonly number[]) {
+export function selectBookings(db: Db, ids: readonly number[], { items = true } = {}) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('customers as c', 'c.id', 'b.customer_id')
@@ -61,7 +61,7 @@ export function selectBookings(db: Db, ids: readonly number[]) {
         .$asScalar()
         .$notNull()
         .as('taken_in'),
-      jsonArrayFrom(itemsOf(booking)).as('items'),
+      jsonArrayFrom(itemsOf(booking).where(sql<boolean>`${items}::boolean`)).as('items'),
     ])
     .where('b.id', '=', anyId(ids))
     .orderBy('b.id', 'desc')

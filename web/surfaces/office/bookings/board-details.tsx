@@ -1,14 +1,18 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { bookingCalls } from '#shared/contract/bookings.ts';
 import { asksForItems } from '#shared/domain/booking-wizard.ts';
 import { countryName } from '#web/ui/country-name.ts';
 import { officeBookings } from '#texts/office-bookings.ts';
 import { states } from '#texts/states.ts';
 import { fill } from '#texts/format.ts';
+import { useCall } from '#web/api/use-call.ts';
 import { Joined } from '#web/ui/lists/joined.tsx';
 import { PhoneText } from '#web/ui/phone/phone-text.tsx';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
+import { QueryView } from '#web/ui/placeholders/query-view.tsx';
+import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
 import { formatDate, formatDateTime } from '#web/ui/time/format-time.ts';
 import { parcels, stateOf, visitLabel, type BoardBooking } from './board-card.tsx';
 import { formatWeight } from '#web/ui/money/format-weight.ts';
@@ -52,7 +56,7 @@ export function BoardDetails({ booking, onClose }: { booking: BoardBooking; onCl
         <Row label={words.dimensions}>{booking.parcels_deminsions}</Row>
         <Row label={words.content}>{booking.parcels_content}</Row>
         <Row label={words.receivers}>{booking.receiver_details}</Row>
-        {booking.items.length > 0 ? <Items booking={booking} /> : null}
+        {asksForItems(booking.source_country) ? <Items bookingId={booking.id} /> : null}
       </Stack>
     </DialogModal>
   );
@@ -70,11 +74,23 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Items({ booking }: { booking: BoardBooking }) {
+/** They may be many, so the board itself does not ask for them. */
+function Items({ bookingId }: { bookingId: number }) {
+  const input = { params: { id: String(bookingId) } };
+  const query = useCall(bookingCalls.show, input, { freshFor: 0 });
   return (
-    <>
+    <QueryView query={query} skeleton={<Skeleton lines={2} height={80} />}>
+      {({ booking }) => <ItemList items={booking.items} />}
+    </QueryView>
+  );
+}
+
+function ItemList({ items }: Pick<BoardBooking, 'items'>) {
+  if (items.length === 0) return null;
+  return (
+    <Stack gap="sm">
       <Title order={3}>{words.items}</Title>
-      {booking.items.map((item) => {
+      {items.map((item) => {
         const to = item.receiver_address;
         return (
           <Paper withBorder p="sm" key={item.item_id}>
@@ -104,6 +120,6 @@ function Items({ booking }: { booking: BoardBooking }) {
           </Paper>
         );
       })}
-    </>
+    </Stack>
   );
 }

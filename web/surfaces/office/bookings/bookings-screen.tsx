@@ -58,7 +58,7 @@ function Board({ staff, filter }: { staff: StaffRights; filter: BoardFilter }) {
   // By id, those of other pages too.
   const [selected, setSelected] = useState<ReadonlyMap<number, BoardBooking>>(new Map());
   const [opened, setOpened] = useState<BoardBooking | null>(null);
-  const query = { ...filterOf(filter), start: String(start) };
+  const query = { ...filterOf(filter), start: String(start), items: '0' };
   const list = useCall(bookingCalls.list, { query }, { keepPrevious: true });
   const arePhonesReady = usePhonesReady();
 
