@@ -51,6 +51,18 @@ describe('folded', () => {
     expect(differing).toEqual([]);
   });
 
+  it('folds as much of a long text as foldText does', async () => {
+    const long = [
+      'a'.repeat(1_500),
+      'ჭ'.repeat(1_500),
+      'ﷺ'.repeat(250),
+      '𝔸𐍈'.repeat(700),
+      'é’'.repeat(1_001),
+    ];
+    expect(await folded(long)).toEqual(long.map(foldText));
+    expect((await folded(['ﷺ'.repeat(250)]))[0]).toHaveLength(1_000);
+  });
+
   it('folds every text as foldText does', () =>
     fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 200 }), async (texts) => {

@@ -134,13 +134,19 @@ const draftAddress = z.object({
 type Draft = z.infer<typeof draft>;
 type Item = Draft['items'][number];
 
-/** Of all items of a booking: a thousand with addresses of their own need fewer, and a list of bookings must not become longer than a browser can show. */
+/**
+ * Of all items of a booking: a thousand with addresses of their own need fewer, and a list of bookings must not become longer than a
+ * browser can show. A letter counts as what it is made of, which is what the search of names works on.
+ */
 const MOST_LETTERS = 150_000;
 
 const lettersOf = (items: readonly object[]): number =>
   items
     .flatMap((part) => Object.values(part).flatMap((inner: object) => Object.values(inner)))
-    .reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0);
+    .reduce<number>(
+      (sum, value) => sum + (typeof value === 'string' ? value.normalize('NFKD').length : 0),
+      0,
+    );
 
 const draft = z.object({
   source_country: country,

@@ -90,6 +90,8 @@ describe('searchTerms', () => {
     ['+1', ['+1'], []],
     ['', [], []],
     ['ana anano a', ['anano'], []],
+    // Each letter of a word is looked for at each place of a text, and one can be four.
+    ['⨌'.repeat(250), ['∫'.repeat(40)], []],
     [
       'a bb ccc dddd eeeee ffffff ggggggg hhhhhhhh',
       ['ccc', 'dddd', 'eeeee', 'ffffff', 'ggggggg', 'hhhhhhhh'],

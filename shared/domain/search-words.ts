@@ -18,13 +18,16 @@ const WHOLE = new Map(
   'ßss æae œoe þth øo đd ðd łl ħh ıi ςσ'.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)]),
 );
 
+/** Decomposed letters that are folded: one can be eighteen. No name or address has more. */
+const MOST_FOLDED = 1_000;
+
+const cut = (text: string): string =>
+  text.length <= MOST_FOLDED ? text : Array.from(text).slice(0, MOST_FOLDED).join('');
+
 /** Text in lower case without accents and apostrophes, in Latin instead of Georgian letters, with spaces between its words. */
 export function foldText(text: string): string {
   return (
-    text
-      .replace(APOSTROPHES, '')
-      .replace(INVISIBLE, '')
-      .normalize('NFKD')
+    cut(text.replace(APOSTROPHES, '').replace(INVISIBLE, '').normalize('NFKD'))
       .replace(ACCENTS, '')
       // Those that were a part of another letter, as in ŉ and ″.
       .replace(APOSTROPHES, '')
@@ -71,10 +74,12 @@ export interface SearchTerms {
 
 /** Whoever types more words is found by the longest ones: each is looked for in each text. */
 const MOST_WORDS = 6;
+/** Letters of a word that are looked for, as each is at each place of each text; folded, one letter can be eighteen. */
+const LONGEST_WORD = 40;
 
 /** The folded words of what somebody typed, but those that another one contains. What dashes join stays together. */
 function wordsOf(typed: string): string[] {
-  const words = typed.split(/[\s,|]+/).map((word) => foldText(word).trim());
+  const words = typed.split(/[\s,|]+/).map((word) => foldText(word).trim().slice(0, LONGEST_WORD));
   const longestFirst = [...new Set(words.filter(Boolean))].toSorted(
     (one, other) => other.length - one.length,
   );

@@ -4,9 +4,6 @@
 const MARK = '\u0004';
 export const LINK_TOKEN = `${MARK}link-token${MARK}`;
 
-/** As the version before wrote it, which anybody can type: it only counts in links to our own pages. */
-const EARLIER = '{link-token}';
-
 /** A mail's values, of which only its link, and a code that is the token, may have the place. */
 export function withoutTypedTokens<Values extends Record<string, string>>(values: Values): Values {
   const kept = Object.entries(values).map(([name, value]) => [
@@ -17,15 +14,4 @@ export function withoutTypedTokens<Values extends Record<string, string>>(values
 }
 
 /** The text with the token in its place. */
-export function withToken(text: string, token: string, publicUrl: string): string {
-  const [first = '', ...others] = text.replaceAll(LINK_TOKEN, token).split(EARLIER);
-  return others.reduce(
-    (before, after) => before + (endsInOwnPath(before, publicUrl) ? token : EARLIER) + after,
-    first,
-  );
-}
-
-function endsInOwnPath(text: string, publicUrl: string): boolean {
-  const at = text.lastIndexOf(`${publicUrl}/`);
-  return at >= 0 && /^[\w/-]+$/.test(text.slice(at + publicUrl.length));
-}
+export const withToken = (text: string, token: string): string => text.replaceAll(LINK_TOKEN, token);

@@ -309,8 +309,8 @@ export async function sendMail(
   const content = {
     to: mail.recipient,
     subject: mail.subject,
-    text: withToken(mail.text_body, token, context.config.publicUrl),
-    html: withToken(mail.html_body, token, context.config.publicUrl),
+    text: withToken(mail.text_body, token),
+    html: withToken(mail.html_body, token),
     messageId: mail.message_id,
     attachments,
   };

@@ -45,8 +45,10 @@ export const carryChoices = ({ db }: Context, from: number, to: number): Promise
 
 /** The saved receivers of one customer. */
 const MOST_RECEIVERS = 1_000;
+/** Of one booking: comparing all of a thousand, however they are spelt, takes the database long. */
+const MOST_AT_ONCE = 100;
 
-/** Adds receivers to a customer's saved ones, of which those used last are kept. */
+/** Adds receivers, of many the last ones, to a customer's saved ones, of which those used last are kept. */
 export async function rememberReceivers(
   context: Context,
   customerId: number,
@@ -56,7 +58,9 @@ export async function rememberReceivers(
   const rows = receivers.map(({ country_code, postal_code, ...receiver }) =>
     rowOf({ ...receiver, address_country_code: country_code, address_postal_code: postal_code }),
   );
-  await upsertReceivers(context.db, customerId, rows, { now: context.clock.now(), kept: false });
+  const latestFirst = new Map(rows.toReversed().map((row) => [JSON.stringify(row), row])).values();
+  const latest = [...latestFirst].slice(0, MOST_AT_ONCE).toReversed();
+  await upsertReceivers(context.db, customerId, latest, { now: context.clock.now(), kept: false });
   await keepLatestReceivers(context.db, customerId, MOST_RECEIVERS);
 }
 

@@ -27,20 +27,19 @@ const remove = (client: Person, id: number) =>
 const listOf = async (client: Person) =>
   (await get(app.http, '/customer/address/receivers', { token: client.token })).body.receivers;
 
+const NINO = {
+  name: 'Nino Beridze',
+  phone: '995555123456',
+  email: '',
+  country_code: 'GE' as const,
+  address_line_1: '5 Rustaveli Avenue',
+  address_line_2: '',
+  postal_code: '0108',
+};
+
 /** As a booking or an intake does. */
-const booked = (client: Person, change: Partial<{ name: string; phone: string; postal_code: string }> = {}) =>
-  rememberReceivers(app.context, client.id, [
-    {
-      name: 'Nino Beridze',
-      phone: '995555123456',
-      email: '',
-      country_code: 'GE',
-      address_line_1: '5 Rustaveli Avenue',
-      address_line_2: '',
-      postal_code: '0108',
-      ...change,
-    },
-  ]);
+const booked = (client: Person, change: Partial<typeof NINO> = {}) =>
+  rememberReceivers(app.context, client.id, [{ ...NINO, ...change }]);
 
 describe('ownReceivers.save', () => {
   it('adds a receiver', async () => {
@@ -155,16 +154,17 @@ describe('a receiver of a booking', () => {
 
   it('may stand in a booking twice, spelt differently', async () => {
     const client = await makeClient(app);
-    const nino = {
-      name: 'Nino Beridze',
-      phone: '995555123456',
-      email: '',
-      country_code: 'GE' as const,
-      address_line_1: '5 Rustaveli Avenue',
-      address_line_2: '',
-      postal_code: '0108',
-    };
-    await rememberReceivers(app.context, client.id, [nino, { ...nino, name: 'NINO BERIDZE' }]);
+    await rememberReceivers(app.context, client.id, [NINO, { ...NINO, name: 'NINO BERIDZE' }]);
     expect((await listOf(client)).map((one: { name: string }) => one.name)).toEqual(['NINO BERIDZE']);
+  });
+
+  it('is saved if it is among the last hundred, however often each is named', async () => {
+    const client = await makeClient(app);
+    const names = Array.from({ length: 150 }, (_, n) => ({ ...NINO, name: `Nino ${n}` }));
+    await rememberReceivers(app.context, client.id, [...names, ...names]);
+    const saved = await get(app.http, '/customer/address/receivers?limit=100', { token: client.token });
+    const kept = saved.body.receivers.map((one: { name: string }) => Number(one.name.slice(5)));
+    expect(new Set(kept)).toEqual(new Set(Array.from({ length: 100 }, (_, n) => n + 50)));
+    expect(saved.body.receivers).toHaveLength(100);
   });
 });

@@ -114,8 +114,17 @@ describe('bookings.create, field by field', () => {
       return book(client, itemBooking({ items, parcels_count: count }));
     };
     expect((await booking(1_000, 'Clothes')).status).toBe(200);
-    const long = await booking(600, 'x'.repeat(255));
-    expect([long.status, long.body.fields]).toEqual([422, { items: 'Too Many Characters. maximum: 150000' }]);
+    for (const [count, text] of [
+      [600, 'x'.repeat(255)],
+      // Eighteen letters in one.
+      [100, 'ﷺ'.repeat(100)],
+    ] as const) {
+      const long = await booking(count, text);
+      expect([long.status, long.body.fields]).toEqual([
+        422,
+        { items: 'Too Many Characters. maximum: 150000' },
+      ]);
+    }
   });
 
   it('first reports that items are missing', async () => {
