@@ -168,7 +168,7 @@ export const officeIntake = texts({
   addSeveral: { en: 'Add {count} parcels', ka: '{count} ამანათის დამატება', sv: 'Lägg till {count} paket' },
   saveEdit: { en: 'Save', ka: 'შენახვა', sv: 'Spara' },
   cancelEdit: { en: 'Cancel', ka: 'გაუქმება', sv: 'Avbryt' },
-  keepParties: {
+  keepPeople: {
     en: 'Keep sender and receiver for the next parcel',
     ka: 'გამგზავნი და მიმღები შემდეგი ამანათისთვისაც დარჩეს',
     sv: 'Behåll avsändare och mottagare för nästa paket',

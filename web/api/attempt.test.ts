@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { type ErrorCode, STATUS } from '#shared/contract/errors.ts';
 import { ApiError } from './api-error.ts';
-import { newAttempt, type NextStep, nextStep, sendAttempt } from './attempt.ts';
+import { newAttempt, type AfterFailure, afterFailure, sendAttempt } from './attempt.ts';
 
 const SECOND = 1000;
 
 const failed = (code: ErrorCode | 'unreachable', retryAfter?: number, status?: number) =>
   new ApiError(status ?? (code === 'unreachable' ? 0 : STATUS[code]), { code, message: 'no' }, retryAfter);
 
-const RULES: [what: string, failure: ApiError, next: NextStep][] = [
+const RULES: [what: string, failure: ApiError, next: AfterFailure][] = [
   ['no response', failed('unreachable'), 'again'],
   ['a server error', failed('internal'), 'again'],
   ['a busy server', failed('unavailable'), 'again'],
@@ -27,7 +27,7 @@ const RULES: [what: string, failure: ApiError, next: NextStep][] = [
 ];
 
 test.each(RULES)('decides how to retry after %s', async (_what, failure, next) => {
-  expect(nextStep(failure)).toBe(next);
+  expect(afterFailure(failure)).toBe(next);
   const attempt = newAttempt();
   const sent = await sendAttempt(attempt, () => Promise.reject(failure));
   expect(sent).toMatchObject({ failure, next });

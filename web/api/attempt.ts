@@ -17,12 +17,12 @@ export interface Attempt {
  * What to do after a failure: `drop` the key, since the server refused and did nothing; or keep it and send `again`
  * when the user or the queue retries, after a `wait`, or after the next `login`.
  */
-export type NextStep = 'drop' | 'again' | 'wait' | 'login';
+export type AfterFailure = 'drop' | 'again' | 'wait' | 'login';
 
 export type Sent<T> =
   | { answer: T; failure?: undefined }
   /** `attempt` is what to send next time; undefined after a refusal. */
-  | { failure: ApiError; next: NextStep; attempt: Attempt | undefined };
+  | { failure: ApiError; next: AfterFailure; attempt: Attempt | undefined };
 
 /** Longest wait in milliseconds, so that a wrong header or clock cannot block sending for days. */
 const LONGEST_WAIT = 3_600_000;
@@ -30,7 +30,7 @@ const LONGEST_WAIT = 3_600_000;
 export const newAttempt = (): Attempt => ({ key: newUuid() });
 
 /** Decides how to retry. `internal` is also the code for a proxy's own error page, with any status. */
-export function nextStep({ code, status, retryAfter }: ApiError): NextStep {
+export function afterFailure({ code, status, retryAfter }: ApiError): AfterFailure {
   if (code === 'not_logged_in') return 'login';
   if (status === 429) return 'wait';
   const mayRetry = status === 0 || status >= 500 || code === 'internal' || code === 'in_progress';
@@ -52,7 +52,7 @@ export async function sendAttempt<T>(
     return { answer: await send(attempt.key) };
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
-    const next = nextStep(failure);
+    const next = afterFailure(failure);
     if (next === 'drop') return { failure, next, attempt: undefined };
     const { key } = attempt;
     const wait = Math.min(failure.retryAfter ?? 0, LONGEST_WAIT);

@@ -1,6 +1,6 @@
 /** Leaving for the card page, and returning from it. */
 import { removeFromCart } from './cart-store.ts';
-import { session } from '#web/ui/state/kept.ts';
+import { tabStorage } from '#web/ui/state/kept.ts';
 
 /** The parcels that this tab went to pay. Only these leave the cart when it returns. */
 const KEY = 'merani_paying';
@@ -17,13 +17,13 @@ export function extraPaymentPath(invoiceId: string): string {
 
 /** Call it when the tab leaves for the card page. */
 export function rememberPaying(trackingNumbers: readonly string[]): void {
-  session.setItem(KEY, JSON.stringify(trackingNumbers));
+  tabStorage.setItem(KEY, JSON.stringify(trackingNumbers));
 }
 
 /** Call it when the card page redirects back after a payment, and with the paid parcels once they are known. */
 export function removePaidFromCart(paid: readonly string[] = []): void {
   for (const number of paid) removeFromCart(number);
-  const stored: unknown = JSON.parse(session.getItem(KEY) ?? '[]');
-  session.removeItem(KEY);
+  const stored: unknown = JSON.parse(tabStorage.getItem(KEY) ?? '[]');
+  tabStorage.removeItem(KEY);
   if (Array.isArray(stored)) for (const number of stored) removeFromCart(String(number));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { session } from '../state/kept.ts';
+import { tabStorage } from '../state/kept.ts';
 
 const PREFIX = 'merani-view-';
 const keyOf = (path: string) => PREFIX + path;
@@ -8,11 +8,11 @@ const keyOf = (path: string) => PREFIX + path;
 /** Remembers the filters in the URL of this list, for this tab, so that a page behind it can lead back to them. */
 export function useRememberView(): void {
   const { pathname, search } = useLocation();
-  useEffect(() => void session.setItem(keyOf(pathname), search), [pathname, search]);
+  useEffect(() => void tabStorage.setItem(keyOf(pathname), search), [pathname, search]);
 }
 
 /** The address of a list with the filters that it had last. */
-export const lastView = (path: string): string => path + (session.getItem(keyOf(path)) ?? '');
+export const lastView = (path: string): string => path + (tabStorage.getItem(keyOf(path)) ?? '');
 
 /** By filters and page. A reload forgets them: what was selected long ago must not be acted on. */
 const selections = new Map<string, ReadonlySet<string>>();
@@ -38,5 +38,5 @@ export function useSelection(): [ReadonlySet<string>, (selected: ReadonlySet<str
 /** Forgets all of them, at the logout: searches contain names. */
 export function forgetViews(): void {
   selections.clear();
-  for (const key of session.keys()) if (key.startsWith(PREFIX)) session.removeItem(key);
+  for (const key of tabStorage.keys()) if (key.startsWith(PREFIX)) tabStorage.removeItem(key);
 }

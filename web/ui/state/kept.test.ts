@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { local, session } from './kept.ts';
+import { browserStorage, tabStorage } from './kept.ts';
 
 function storageOf(more: Partial<Storage> = {}): Storage {
   const values = new Map<string, string>();
@@ -17,7 +17,7 @@ const refuse = () => {
 };
 
 afterEach(() => {
-  for (const kept of [local, session]) for (const key of kept.keys()) kept.removeItem(key);
+  for (const kept of [browserStorage, tabStorage]) for (const key of kept.keys()) kept.removeItem(key);
   vi.unstubAllGlobals();
 });
 
@@ -25,9 +25,13 @@ describe('what the browser keeps', () => {
   it('is the browser’s', () => {
     const storage = storageOf();
     vi.stubGlobal('localStorage', storage);
-    expect(local.setItem('a', '1')).toBe(true);
-    expect([storage.getItem('a'), local.getItem('a'), local.getItem('b')]).toEqual(['1', '1', null]);
-    local.removeItem('a');
+    expect(browserStorage.setItem('a', '1')).toBe(true);
+    expect([storage.getItem('a'), browserStorage.getItem('a'), browserStorage.getItem('b')]).toEqual([
+      '1',
+      '1',
+      null,
+    ]);
+    browserStorage.removeItem('a');
     expect(storage.getItem('a')).toBeNull();
   });
 
@@ -35,11 +39,11 @@ describe('what the browser keeps', () => {
     // Reading the property throws, as where cookies are blocked.
     Object.defineProperty(globalThis, 'sessionStorage', { get: refuse, configurable: true });
     try {
-      expect(session.getItem('a')).toBeNull();
-      expect(session.setItem('a', '1')).toBe(false);
-      expect([session.getItem('a'), session.keys()]).toEqual(['1', ['a']]);
-      session.removeItem('a');
-      expect([session.getItem('a'), session.keys()]).toEqual([null, []]);
+      expect(tabStorage.getItem('a')).toBeNull();
+      expect(tabStorage.setItem('a', '1')).toBe(false);
+      expect([tabStorage.getItem('a'), tabStorage.keys()]).toEqual(['1', ['a']]);
+      tabStorage.removeItem('a');
+      expect([tabStorage.getItem('a'), tabStorage.keys()]).toEqual([null, []]);
     } finally {
       Reflect.deleteProperty(globalThis, 'sessionStorage');
     }
@@ -48,13 +52,13 @@ describe('what the browser keeps', () => {
   it('is the page’s newer value while the storage is full, and the browser’s again once it takes it', () => {
     const storage = storageOf();
     vi.stubGlobal('localStorage', storage);
-    local.setItem('a', 'old');
+    browserStorage.setItem('a', 'old');
     const take = storage.setItem;
     storage.setItem = refuse;
-    expect(local.setItem('a', 'new')).toBe(false);
-    expect(local.getItem('a')).toBe('new');
+    expect(browserStorage.setItem('a', 'new')).toBe(false);
+    expect(browserStorage.getItem('a')).toBe('new');
     storage.setItem = take;
-    expect(local.setItem('a', 'newest')).toBe(true);
-    expect([storage.getItem('a'), local.getItem('a')]).toEqual(['newest', 'newest']);
+    expect(browserStorage.setItem('a', 'newest')).toBe(true);
+    expect([storage.getItem('a'), browserStorage.getItem('a')]).toEqual(['newest', 'newest']);
   });
 });

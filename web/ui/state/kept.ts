@@ -39,6 +39,6 @@ function kept(area: () => Storage): Kept {
 }
 
 /** In this browser, for good. */
-export const local = kept(() => localStorage);
+export const browserStorage = kept(() => localStorage);
 /** In this tab. */
-export const session = kept(() => sessionStorage);
+export const tabStorage = kept(() => sessionStorage);

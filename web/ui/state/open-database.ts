@@ -7,7 +7,9 @@ const isRefused = (failure: unknown): boolean =>
   (failure instanceof DOMException && ['SecurityError', 'InvalidStateError'].includes(failure.name));
 
 /** The database, or `undefined` where the browser refuses: the page then keeps everything itself, and says so once. */
-export async function orRefused<Database>(open: () => Promise<Database>): Promise<Database | undefined> {
+export async function openUnlessBlocked<Database>(
+  open: () => Promise<Database>,
+): Promise<Database | undefined> {
   try {
     return await open();
   } catch (failure) {

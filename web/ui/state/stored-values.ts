@@ -3,7 +3,7 @@
  * refuses, it lives as long as the page.
  */
 import { type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
-import { orRefused } from './open-database.ts';
+import { openUnlessBlocked } from './open-database.ts';
 
 const NAME = 'merani';
 const STORE = 'kept';
@@ -40,7 +40,7 @@ async function inTransaction<T, M extends Mode>(
   work: (objects: Objects<M>) => Promise<T>,
   otherwise: () => T,
 ): Promise<T> {
-  const database = await orRefused(open);
+  const database = await openUnlessBlocked(open);
   if (database === undefined) return otherwise();
   try {
     const transaction = database.transaction(STORE, mode);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { local } from './kept.ts';
+import { browserStorage } from './kept.ts';
 
 /** A choice that this browser remembers until the logout. */
 export function useRemembered<const T extends string>(
@@ -8,11 +8,13 @@ export function useRemembered<const T extends string>(
   initial: T,
 ): [T, (choice: T) => void] {
   const key = `merani-${name}`;
-  const [choice, setChoice] = useState(() => choices.find((one) => one === local.getItem(key)) ?? initial);
+  const [choice, setChoice] = useState(
+    () => choices.find((one) => one === browserStorage.getItem(key)) ?? initial,
+  );
   return [
     choice,
     (next) => {
-      local.setItem(key, next);
+      browserStorage.setItem(key, next);
       setChoice(next);
     },
   ];

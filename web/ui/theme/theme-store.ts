@@ -3,7 +3,7 @@
  * the first paint.
  */
 import { createStore } from '../state/create-store.ts';
-import { local } from '../state/kept.ts';
+import { browserStorage } from '../state/kept.ts';
 
 export type Scheme = 'light' | 'dark';
 
@@ -13,7 +13,7 @@ const KEY = 'merani_theme';
 export const schemeStore = createStore<Scheme | null>(null);
 
 function chosen(): Scheme | null {
-  const value = local.getItem(KEY);
+  const value = browserStorage.getItem(KEY);
   return value === 'light' || value === 'dark' ? value : null;
 }
 
@@ -36,7 +36,7 @@ export function shownScheme(): Scheme {
 }
 
 export function chooseScheme(scheme: Scheme): void {
-  local.setItem(KEY, scheme);
+  browserStorage.setItem(KEY, scheme);
   document.documentElement.dataset['theme'] = scheme;
   schemeStore.set(scheme);
 }

@@ -5,7 +5,7 @@ import { deliveries } from '#texts/deliveries.ts';
 import { officeRelease } from '#texts/office-release.ts';
 import { fill } from '#texts/format.ts';
 import type { ApiError } from '#web/api/api-error.ts';
-import { nextStep } from '#web/api/attempt.ts';
+import { afterFailure } from '#web/api/attempt.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { PARCEL_READS } from '#web/api/use-refresh-parcels.ts';
@@ -55,7 +55,7 @@ function useSendRelease(count: number, onReleased: () => void, onRefused: (failu
     changes: [...PARCEL_READS, deliveryCalls.waiting],
     onDone: onReleased,
     onRefused: (failure) => {
-      if (nextStep(failure) === 'drop') pressedAt.current = undefined;
+      if (afterFailure(failure) === 'drop') pressedAt.current = undefined;
       onRefused(failure);
     },
   });

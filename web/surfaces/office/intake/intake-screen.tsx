@@ -111,10 +111,10 @@ function ScanAndSummary({ onStopped }: { onStopped: () => void }) {
   const scanField = useRef<HTMLInputElement>(null);
   // The focused element may be gone: focus the scan field for the next parcel.
   const focusScan = useReaderField(scanField);
-  const scan = (tracking: string): Sound => {
+  const scan = (number: string): Sound => {
     const before = numbersAtIntake(store.get());
-    store.send({ type: 'scanned', tracking });
-    return soundOfRead([tracking], before);
+    store.send({ type: 'scanned', number });
+    return soundOfRead([number], before);
   };
   useScanTarget(scan);
   const isNumberComing = useIntakeState((state) => areScansHeld(state) && state.scans.length > 0);

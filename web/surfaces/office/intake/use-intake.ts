@@ -8,7 +8,7 @@ import type { IntakeId } from './state/io/stored-forms.ts';
 
 interface Intake {
   store: IntakeStore;
-  /** Those of the account. */
+  /** The agent's. */
   routes: readonly Route[];
   /** What the rest of the screen can do with the open form; null while there is none. */
   formCommands: RefObject<FormCommands | null>;

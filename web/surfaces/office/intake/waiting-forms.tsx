@@ -58,7 +58,7 @@ function Waiting({ text, buttonRef, onOpen }: WaitingProps) {
 }
 
 function textOf({ values, refusal }: WaitingForm): string {
-  const tracking = normaliseTracking(values.tracking_number);
-  const text = tracking === '' ? words.waitingNoNumber : fill(words.waiting, { tracking });
+  const number = normaliseTracking(values.tracking_number);
+  const text = number === '' ? words.waitingNoNumber : fill(words.waiting, { tracking: number });
   return refusal === null ? text : `${text} ${refusal.message}`;
 }

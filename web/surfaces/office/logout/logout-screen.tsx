@@ -10,7 +10,7 @@ import { countUnsent } from '../scanner/queue/unsent-queue.ts';
 import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
 import { forgetViews } from '#web/ui/lists/last-view.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
-import { local } from '#web/ui/state/kept.ts';
+import { browserStorage } from '#web/ui/state/kept.ts';
 
 /** Logs out and clears the local storage; unsent work stays in IndexedDB (decisions, Pages). */
 export default function LogoutScreen() {
@@ -30,7 +30,7 @@ async function leave(state: SessionState): Promise<void> {
   const staffId =
     state.status === 'in' && state.session.account_type === 'ADMIN' ? state.session.staff.id : null;
   await logOut('admin').catch(showFailure);
-  for (const key of local.keys()) local.removeItem(key);
+  for (const key of browserStorage.keys()) browserStorage.removeItem(key);
   forgetViews();
   if (staffId === null) return;
   const [parcels, scans] = [(await readDrafts(staffId)).length, await countUnsent(staffId)];

@@ -131,9 +131,9 @@ describe('half a number', () => {
       [...keys(lettersOf('2.5'), 100), ...pause(typed('123456', 5), 0, 200 + 250)],
       'tail',
     ],
-  ])('%s is refused', (_, strokes, takeBack) => {
+  ])('%s is refused', (_, strokes, removes) => {
     expect(scans(strokes)).toEqual([]);
-    expect(refused(strokes)).toMatchObject([{ kind: 'broken', takeBack }]);
+    expect(refused(strokes)).toMatchObject([{ kind: 'broken', removes }]);
   });
 });
 

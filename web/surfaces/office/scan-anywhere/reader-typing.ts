@@ -70,7 +70,7 @@ export interface Burst {
  */
 export type Ending = { keys: string } & (
   | { kind: 'scan'; number: string }
-  | { kind: 'broken'; number: string | null; takeBack: 'whole' | 'tail' }
+  | { kind: 'broken'; number: string | null; removes: 'whole' | 'tail' }
   | { kind: 'foreign' }
 );
 
@@ -192,8 +192,13 @@ function endOfSlow(burst: Burst, number: string | null): Ending | null {
   const isReaders =
     numberOf(tail, FEWEST_CHARACTERS) !== null || (number !== null && startsWithReaderPart(burst));
   if (!isReaders) return null;
-  const takeBack = late <= MOST_LATE_KEYS ? 'whole' : 'tail';
-  return { kind: 'broken', number: takeBack === 'whole' ? number : null, takeBack, keys: text.byLayout };
+  const removes = late <= MOST_LATE_KEYS ? 'whole' : 'tail';
+  return {
+    kind: 'broken',
+    number: removes === 'whole' ? number : null,
+    removes,
+    keys: text.byLayout,
+  };
 }
 
 /** Whether the burst is two parts, the first of which only a reader types. */

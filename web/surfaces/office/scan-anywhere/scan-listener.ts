@@ -9,7 +9,7 @@ import {
   isSecondEnd,
   type Keystroke,
 } from './reader-typing.ts';
-import { handOut, numberJustRead } from './scan-target.ts';
+import { offerToTarget, numberJustRead } from './scan-target.ts';
 import { enterAfterTab, keepsAll, offerToField } from './offer-to-field.ts';
 import { type Remembered, rememberField } from './typed-into.ts';
 import { useOpenParcel } from './use-open-parcel.ts';
@@ -26,7 +26,7 @@ export function ScanListener(): null {
       hearScans((ending) => {
         if (ending.kind === 'foreign') return toast.error(office.readerLayout);
         if (ending.kind === 'broken') return toast.error(office.scanBroken);
-        const outcome = handOut(ending.number);
+        const outcome = offerToTarget(ending.number);
         if (outcome === 'blocked') toast.info(office.scanInDialog);
         if (outcome === 'free') void openParcel(ending.number);
       }),
@@ -65,7 +65,7 @@ function hearScans(onScan: (ending: Ending) => void): () => void {
     stop(event);
     if (taken === 'with Enter' && target instanceof HTMLInputElement) enterAfterTab(target, send(target));
     if (taken !== 'nothing') return;
-    const typedInto = ending.kind === 'broken' && ending.takeBack === 'tail' ? tail : whole;
+    const typedInto = ending.kind === 'broken' && ending.removes === 'tail' ? tail : whole;
     for (const { restore } of typedInto.values()) restore();
     onScan(ending);
   };

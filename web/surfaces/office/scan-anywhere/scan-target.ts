@@ -35,8 +35,8 @@ function useTarget(target: Target, take: Take): void {
   }, [target, latest]);
 }
 
-/** Who took a number: the screen or dialog that is open, nobody, or nobody because a dialog is in the way. */
-export function handOut(tracking: string): 'taken' | 'free' | 'blocked' {
+/** Gives a number to the screen or dialog that is open, if it takes one; `blocked`: a dialog that takes none is in the way. */
+export function offerToTarget(tracking: string): 'taken' | 'free' | 'blocked' {
   const dialog = openDialog();
   const mayTake = dialog === undefined || dialog.querySelector(`[${MARK}]`) !== null;
   const take = mayTake ? (dialog === undefined ? ofScreen : ofDialog).get() : null;

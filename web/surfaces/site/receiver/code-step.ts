@@ -3,7 +3,7 @@
  * the change is kept in this tab for as long as the code works.
  */
 import { askFor, draw, showPage, stillHere } from './show-page.ts';
-import { session } from '#web/ui/state/kept.ts';
+import { tabStorage } from '#web/ui/state/kept.ts';
 
 const KEPT = 'merani_code_step';
 /** Milliseconds: a code's life. */
@@ -20,7 +20,7 @@ export function keepCode(): void {
   const values = [...new FormData(form)].filter(([name]) => name !== 'code');
   const fields = new URLSearchParams(values.map(([name, value]) => [name, String(value)])).toString();
   const kept = { path: location.pathname, fields, until: Date.now() + LIFE };
-  session.setItem(KEPT, JSON.stringify(kept));
+  tabStorage.setItem(KEPT, JSON.stringify(kept));
   // Back leads to the first step.
   if (history.state !== KEPT) history.pushState(KEPT, '');
 }
@@ -45,7 +45,7 @@ export async function leaveCode(): Promise<void> {
 
 /** Shows the second step again after a reload. */
 export async function resumeCode(): Promise<void> {
-  const text = session.getItem(KEPT);
+  const text = tabStorage.getItem(KEPT);
   if (text === null || history.state !== KEPT) return forget();
   const { path, fields, until } = JSON.parse(text) as Record<string, unknown>;
   if (path !== location.pathname || Number(until) < Date.now()) return forget();
@@ -58,6 +58,6 @@ export async function resumeCode(): Promise<void> {
 }
 
 function forget(): void {
-  session.removeItem(KEPT);
+  tabStorage.removeItem(KEPT);
   if (history.state === KEPT) history.replaceState(null, '');
 }

@@ -2,17 +2,17 @@
  * Remembers that somebody registered in this browser. A verification link opened in another browser may belong to a
  * registration that the reader never made, so that page asks first.
  */
-import { local } from '#web/ui/state/kept.ts';
+import { browserStorage } from '#web/ui/state/kept.ts';
 const KEY = 'merani_registered';
 
 const form = (email: string) => email.trim().toLowerCase();
 
 export function rememberRegistration(email: string): void {
-  local.setItem(KEY, form(email));
+  browserStorage.setItem(KEY, form(email));
 }
 
 export function wasRegisteredHere(email: string): boolean {
-  return local.getItem(KEY) === form(email);
+  return browserStorage.getItem(KEY) === form(email);
 }
 
 /** The e-mail in the state of a history's entry, which only our pages write; null if nobody just registered. */
@@ -22,5 +22,5 @@ export function registeredIn(state: unknown): string | null {
 }
 
 export function forgetRegistration(): void {
-  local.removeItem(KEY);
+  browserStorage.removeItem(KEY);
 }

@@ -4,7 +4,7 @@
  */
 import { resolveReturnTarget } from '#shared/domain/return-target.ts';
 import { overlayOf } from './overlay-path.ts';
-import { session } from '#web/ui/state/kept.ts';
+import { tabStorage } from '#web/ui/state/kept.ts';
 
 const KEY = 'merani_sign_in_from';
 
@@ -19,11 +19,11 @@ export interface SignInOrigin {
 const DEFAULT = '/home/login';
 
 export function rememberOrigin(path: string): void {
-  session.setItem(KEY, path);
+  tabStorage.setItem(KEY, path);
 }
 
 export function readOrigin(): SignInOrigin {
-  const stored = resolveReturnTarget(session.getItem(KEY), location.origin) ?? DEFAULT;
+  const stored = resolveReturnTarget(tabStorage.getItem(KEY), location.origin) ?? DEFAULT;
   const { pathname, search, searchParams } = new URL(stored, location.origin);
   const overlay = overlayOf(pathname);
   if (overlay === null) return { path: DEFAULT, rest: '/home', params: new URLSearchParams() };

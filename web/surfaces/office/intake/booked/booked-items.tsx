@@ -12,7 +12,7 @@ import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { formatNumber } from '#web/ui/money/format-money.ts';
 import { QueryView } from '#web/ui/placeholders/query-view.tsx';
-import { type BookedForm, bookedForms, type Booking } from './booked-forms.ts';
+import { type BookedParcel, bookedParcels, type Booking } from './booked-parcels.ts';
 import { draftsOf, type IntakeState } from '../state/intake-state.ts';
 import type { IntakeValues } from '../state/parcel-values.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
@@ -35,19 +35,19 @@ export function BookedItems({ bookingId }: { bookingId: string }) {
       <QueryView query={booking}>
         {({ booking: known }) => (
           <ul className={styles.rows}>
-            {bookedForms(known, routes).map((one) => (
-              <li key={one.number} className={styles.booked}>
+            {bookedParcels(known, routes).map((one) => (
+              <li key={one.itemNumber} className={styles.booked}>
                 <span>
                   <strong>
-                    {one.number === null
+                    {one.itemNumber === null
                       ? fill(words.bookedWhole, { count: known.parcels_count })
-                      : fill(words.bookedItem, { number: one.number })}
+                      : fill(words.bookedItem, { number: one.itemNumber })}
                   </strong>{' '}
-                  {one.number === null
+                  {one.itemNumber === null
                     ? one.receiver !== '' && fill(words.bookedReceiver, { receiver: one.receiver })
                     : fill(words.bookedLine, { receiver: one.receiver, weight: formatNumber(one.weight) })}
                 </span>
-                <ItemState form={one} />
+                <ItemState booked={one} />
               </li>
             ))}
           </ul>
@@ -65,8 +65,8 @@ function useFirstItem(booking: Booking | undefined): void {
   );
   useEffect(() => {
     if (!isFresh || booking === undefined) return;
-    const listed = listedParcels(store.get());
-    const next = bookedForms(booking, routes).find((one) => !one.finished && !isListed(one, listed));
+    const others = parcelsOutsideForm(store.get());
+    const next = bookedParcels(booking, routes).find((one) => !one.finished && !isListed(one, others));
     if (next !== undefined)
       store.send({
         type: 'booked parcel chosen',
@@ -77,7 +77,7 @@ function useFirstItem(booking: Booking | undefined): void {
 }
 
 /** The parcels of the list, and those that are being added or wait. */
-const listedParcels = ({ list, waiting }: Pick<IntakeState, 'list' | 'waiting'>): Listed[] => [
+const parcelsOutsideForm = ({ list, waiting }: Pick<IntakeState, 'list' | 'waiting'>): BookedFrom[] => [
   ...draftsOf({ list }).map(({ values }) => values),
   ...waiting.map(({ values }) => values),
 ];
@@ -93,39 +93,39 @@ function BookingState({ booking }: { booking: Booking }) {
   );
 }
 
-type Listed = Pick<IntakeValues, 'booking_id' | 'booking_item_id'>;
+type BookedFrom = Pick<IntakeValues, 'booking_id' | 'booking_item_id'>;
 
-function isSameItem({ values }: BookedForm, other: Listed): boolean {
+function isSameItem({ values }: BookedParcel, other: BookedFrom): boolean {
   return other.booking_id === values.booking_id && other.booking_item_id === values.booking_item_id;
 }
 
-function isListed(form: BookedForm, listed: readonly Listed[]): boolean {
-  return listed.some((one) => isSameItem(form, one));
+function isListed(booked: BookedParcel, listed: readonly BookedFrom[]): boolean {
+  return listed.some((one) => isSameItem(booked, one));
 }
 
 /** How many parcels of it are not in the list yet; one more may always be taken in. */
-const leftOf = (form: BookedForm, listed: readonly Listed[]): number =>
-  Math.max(1, form.count - listed.filter((one) => isSameItem(form, one)).length);
+const leftOf = (booked: BookedParcel, others: readonly BookedFrom[]): number =>
+  Math.max(1, booked.count - others.filter((one) => isSameItem(booked, one)).length);
 
 /** What is in the form: of a booking without items the receiver is only the customer's text. */
-function filledText({ number, values }: BookedForm): string {
-  if (number !== null) return words.bookedHere;
+function filledText({ itemNumber, values }: BookedParcel): string {
+  if (itemNumber !== null) return words.bookedHere;
   if (values.receiver.phone === '') return words.bookedSender;
   return values.receiver.name === '' ? words.bookedSenderAndPhone : words.bookedSenderAndReceiver;
 }
 
-function ItemState({ form }: { form: BookedForm }) {
+function ItemState({ booked }: { booked: BookedParcel }) {
   const { store } = useIntake();
   const list = useIntakeState((state) => state.list);
   const waiting = useIntakeState((state) => state.waiting);
   const filled = useIntakeState((state) => state.openForm.initial);
-  const listed = listedParcels({ list, waiting });
-  if (form.finished) return <ToneBadge tone="plain">{words.bookedDone}</ToneBadge>;
+  const others = parcelsOutsideForm({ list, waiting });
+  if (booked.finished) return <ToneBadge tone="plain">{words.bookedDone}</ToneBadge>;
   // A booking without items may become any number of parcels.
-  if (isListed(form, listed) && form.number !== null)
+  if (isListed(booked, others) && booked.itemNumber !== null)
     return <ToneBadge tone="good">{words.bookedListed}</ToneBadge>;
-  if (filled.booking_id !== undefined && isSameItem(form, filled))
-    return <ToneBadge tone="note">{filledText(form)}</ToneBadge>;
+  if (filled.booking_id !== undefined && isSameItem(booked, filled))
+    return <ToneBadge tone="note">{filledText(booked)}</ToneBadge>;
   return (
     <Button
       size="xs"
@@ -133,7 +133,7 @@ function ItemState({ form }: { form: BookedForm }) {
       onClick={() =>
         store.send({
           type: 'booked parcel chosen',
-          content: { values: form.values, count: leftOf(form, listed) },
+          content: { values: booked.values, count: leftOf(booked, others) },
           asideId: newUuid(),
         })
       }

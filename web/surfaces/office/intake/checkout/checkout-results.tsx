@@ -53,7 +53,7 @@ function Results({ result, changeDue, onHide }: ResultsProps) {
     // Below everything else; beside the form a reader goes on in the scan field.
     if (taken.length > 0 && isNarrow()) document.getElementById(RESULTS)?.focus();
   }, [taken]);
-  const owing = Map.groupBy(taken.filter(isOwing), (one) => one.invoice.currency_code);
+  const linkable = Map.groupBy(taken.filter(offersLink), (one) => one.invoice.currency_code);
   return (
     <SectionCard
       id={RESULTS}
@@ -88,14 +88,14 @@ function Results({ result, changeDue, onHide }: ResultsProps) {
         <Button size="xs" onClick={() => void printLabels(taken.map((one) => one.tracking_number))}>
           {words.printLabels}
         </Button>
-        {[...owing].map(([currency, unpaid]) => (
+        {[...linkable].map(([currency, unpaid]) => (
           <Button
             key={currency}
             size="xs"
             variant="default"
             onClick={() => void copyText(paymentLink(unpaid.map((one) => one.invoice.invoice_id)))}
           >
-            {owing.size === 1 ? words.copyLink : fill(words.copyLinkIn, { currency })}
+            {linkable.size === 1 ? words.copyLink : fill(words.copyLinkIn, { currency })}
           </Button>
         ))}
       </Group>
@@ -115,7 +115,7 @@ function TakenList({ taken }: Pick<CheckoutResult, 'taken'>) {
           </Link>
           {/* The amount is last, so that all of them end below each other. */}
           <span className={styles.takenAmount}>
-            <Outcome taken={one} />
+            <PaymentBadge taken={one} />
             <span className="figures">
               {formatMoney(one.invoice.total_amount, one.invoice.currency_code)}
             </span>
@@ -126,7 +126,11 @@ function TakenList({ taken }: Pick<CheckoutResult, 'taken'>) {
   );
 }
 
-function Outcome({ taken: { invoice, payment_method, isPaymentDue, isLinkRefused } }: { taken: TakenIn }) {
+function PaymentBadge({
+  taken: { invoice, payment_method, isPaymentDue, isLinkRefused },
+}: {
+  taken: TakenIn;
+}) {
   if (invoice.payment_status === 'PAID') return <ToneBadge tone="good">{words.covered}</ToneBadge>;
   if (isPaymentDue) return <ToneBadge tone="bad">{words.owed}</ToneBadge>;
   if (isLinkRefused) return <ToneBadge tone="wait">{words.notMailed}</ToneBadge>;
@@ -134,8 +138,8 @@ function Outcome({ taken: { invoice, payment_method, isPaymentDue, isLinkRefused
   return <ToneBadge tone={paid ? 'good' : 'wait'}>{words.paidBy[payment_method]}</ToneBadge>;
 }
 
-/** Whether to offer a card payment link. */
-function isOwing({ invoice, payment_method }: TakenIn): boolean {
+/** Whether a card payment link is offered. */
+function offersLink({ invoice, payment_method }: TakenIn): boolean {
   return (
     invoice.payment_status === 'PENDING' && (payment_method === 'ONLINE' || payment_method === 'NO_PAYMENT')
   );

@@ -10,7 +10,7 @@ import { formatNumber } from '#web/ui/money/format-money.ts';
 import { CouponLine } from '../form/coupon-line.tsx';
 import type { Draft } from '../state/io/stored-drafts.ts';
 import { intakeTotal } from '../state/intake-amounts.ts';
-import type { CouponEffect } from '../form/use-coupon.ts';
+import type { CouponAnswer } from '../form/use-coupon.ts';
 import { useIntake } from '../use-intake.ts';
 import styles from '../intake.module.css';
 
@@ -18,7 +18,7 @@ const words = officeIntake;
 
 interface DraftRowProps {
   draft: Draft;
-  coupon: CouponEffect | null;
+  coupon: CouponAnswer | null;
   busy: boolean;
   /** It was removed from the list. */
   onRemoved: () => void;
@@ -28,11 +28,11 @@ export function DraftRow({ draft, coupon, busy, onRemoved }: DraftRowProps) {
   const { store } = useIntake();
   const [asking, setAsking] = useState(false);
   const { values, prices, refusalText } = draft;
-  const tracking = values.tracking_number;
+  const number = values.tracking_number;
   return (
     <li className={styles.draft}>
       <span className={styles.draftHead}>
-        <strong className="code">{tracking}</strong>
+        <strong className="code">{number}</strong>
         <span className="figures">
           {formatMoney(intakeTotal(prices, values.extra_charges), prices.currency_code)}
         </span>
@@ -47,7 +47,7 @@ export function DraftRow({ draft, coupon, busy, onRemoved }: DraftRowProps) {
           variant="default"
           size="input-xs"
           disabled={busy}
-          aria-label={fill(words.editDraft, { tracking })}
+          aria-label={fill(words.editDraft, { tracking: number })}
           onClick={() => store.send({ type: 'edit chosen', draft, asideId: newUuid() })}
         >
           <Icon name="pen" size={16} />
@@ -56,7 +56,7 @@ export function DraftRow({ draft, coupon, busy, onRemoved }: DraftRowProps) {
           variant="default"
           size="input-xs"
           disabled={busy}
-          aria-label={fill(words.removeDraft, { tracking })}
+          aria-label={fill(words.removeDraft, { tracking: number })}
           onClick={() => setAsking(true)}
         >
           <Icon name="trash" size={16} />
@@ -69,7 +69,7 @@ export function DraftRow({ draft, coupon, busy, onRemoved }: DraftRowProps) {
       )}
       {asking ? (
         <ConfirmDialog
-          title={fill(words.removeTitle, { tracking })}
+          title={fill(words.removeTitle, { tracking: number })}
           confirm={words.removeConfirm}
           danger
           busy={false}
@@ -105,7 +105,7 @@ function DraftCoupon({
   if (coupon === null || ('refusalText' in coupon && coupon.refusalText === refusalText)) return null;
   return (
     <span className={styles.draftLine}>
-      <CouponLine prices={prices} charges={values.extra_charges} effect={coupon} />
+      <CouponLine prices={prices} charges={values.extra_charges} answer={coupon} />
       {'refusalText' in coupon ? <span className={styles.couponRefusal}>{coupon.refusalText}</span> : null}
     </span>
   );

@@ -13,7 +13,7 @@ import { type CheckoutState, draftsOf } from '../state/intake-state.ts';
 import { amountToPay, intakeTotal } from '../state/intake-amounts.ts';
 import { SumsByCurrency } from './sums-by-currency.tsx';
 import type { Cash } from './use-cash.ts';
-import { type CouponEffect, percentOf } from '../form/use-coupon.ts';
+import { type CouponAnswer, percentOf } from '../form/use-coupon.ts';
 import { isNarrow } from './is-narrow.ts';
 import { PayAll } from './pay-all.tsx';
 import { useIntakeState } from '../use-intake.ts';
@@ -32,7 +32,7 @@ interface SummaryProps {
   onRemoved: () => void;
 }
 
-type Coupons = ReadonlyMap<string, CouponEffect | null>;
+type Coupons = ReadonlyMap<string, CouponAnswer | null>;
 
 /** The drafts, their totals by currency, gaps in their numbers, and Checkout. */
 export function Summary({ coupons, cash, onCheckout, onPayDue, onGiveUp, onRemoved }: SummaryProps) {
@@ -68,9 +68,9 @@ export function Summary({ coupons, cash, onCheckout, onPayDue, onGiveUp, onRemov
             ))}
           </ul>
         )}
-        {gaps.map((tracking) => (
-          <p key={tracking} className={styles.notice}>
-            {fill(words.gap, { tracking })}
+        {gaps.map((number) => (
+          <p key={number} className={styles.notice}>
+            {fill(words.gap, { tracking: number })}
           </p>
         ))}
         {/* On a desktop always in view, however long the list is, and so is the field that is typed into. */}

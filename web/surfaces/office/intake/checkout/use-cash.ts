@@ -8,7 +8,7 @@ import { formatMoney } from '#web/ui/money/format-money.ts';
 import type { CashVerdict } from '#web/surfaces/office/billing/cash-received.tsx';
 import type { Draft } from '../state/io/stored-drafts.ts';
 import { cashOf } from '../state/intake-amounts.ts';
-import { type CouponEffect, percentOf } from '../form/use-coupon.ts';
+import { type CouponAnswer, percentOf } from '../form/use-coupon.ts';
 
 interface Handed {
   verdict: CashVerdict;
@@ -20,7 +20,7 @@ interface Handed {
 type Due = Money<Currency> & { key: string };
 
 /** The cash for the listed parcels: what is due, and what was handed over for it. Amounts are in the minor unit. */
-export function useCash(drafts: readonly Draft[], coupons: ReadonlyMap<string, CouponEffect | null>) {
+export function useCash(drafts: readonly Draft[], coupons: ReadonlyMap<string, CouponAnswer | null>) {
   const [handed, setHanded] = useState<ReadonlyMap<string, Handed>>(new Map());
   const forget = useCallback(
     (key: string) => setHanded((last) => new Map([...last].filter(([one]) => one !== key))),

@@ -110,8 +110,8 @@ export function useCheckoutCalls(): CheckoutCalls {
 
 /** The specification's words, and which parcels were refused, and why. */
 function failedText(refused: CheckoutResult['refused']): string {
-  const rows = refused.map(({ tracking, refusalText }) =>
-    fill(officeIntake.refusedRow, { tracking, message: refusalText }),
+  const rows = refused.map(({ number, refusalText }) =>
+    fill(officeIntake.refusedRow, { number, message: refusalText }),
   );
   return [officeIntake.failed, ...firstFew(rows)].join('\n');
 }

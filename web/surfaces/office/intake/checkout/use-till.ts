@@ -8,10 +8,10 @@ import { isNarrow } from './is-narrow.ts';
 import { changeToGiveBack } from '../state/intake-amounts.ts';
 import { type Cash, useCash } from './use-cash.ts';
 import { useCheckoutCalls } from './use-checkout-calls.ts';
-import type { CouponEffect } from '../form/use-coupon.ts';
+import type { CouponAnswer } from '../form/use-coupon.ts';
 
 interface TillSettings {
-  coupons: ReadonlyMap<string, CouponEffect | null>;
+  coupons: ReadonlyMap<string, CouponAnswer | null>;
   focusScan: () => void;
   /** Called when Checkout waits for parcels that are not in the list yet. */
   onStopped: () => void;
@@ -29,7 +29,7 @@ function useOneAtATime(): (work: () => Promise<void>) => Promise<void> {
   };
 }
 
-/** After the buttons of a payment that failed: whoever types already goes on, also in a parcel that was started before. */
+/** After the buttons of a payment that failed: whoever is typing goes on; otherwise to what a started parcel lacks, or to the scan field. */
 function useFocusAfterPayment(focusScan: () => void): (isParcelStarted: boolean) => void {
   const { store, formCommands } = useIntake();
   return (isParcelStarted) => {

@@ -3,17 +3,17 @@ import { fill } from '#texts/format.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import type { Prices } from '../state/io/stored-drafts.ts';
 import { amountToPay, couponOff } from '../state/intake-amounts.ts';
-import type { CouponEffect } from './use-coupon.ts';
+import type { CouponAnswer } from './use-coupon.ts';
 import styles from '../intake.module.css';
 
 interface CouponLineProps {
   prices: Prices;
   charges: readonly { amount: number | string }[];
-  effect: CouponEffect | null;
+  answer: CouponAnswer | null;
 }
 
 /** What the coupon takes off, and what remains to be paid. */
-export function CouponLine({ prices, charges, effect }: CouponLineProps) {
+export function CouponLine({ prices, charges, answer: effect }: CouponLineProps) {
   if (effect === null || 'refusalText' in effect) return null;
   const money = (amount: number) => formatMoney(amount, prices.currency_code);
   const { percent } = effect;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NOBODY } from '../state/parcel-values.ts';
-import { fieldOfText, howMany, isDigit, isTyping } from './enter-in-name.ts';
+import { fieldOfText, howMany, isNumberPart, isTyping } from './enter-in-name.ts';
 
 const person = (name: string, email: string, address_line_1 = '') => ({
   ...NOBODY,
@@ -33,5 +33,5 @@ test.each([
   ['Tab', {}, null],
 ])('%s with %j types %s', (key, held, kind) => {
   const types = isTyping({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
-  expect(types ? (isDigit(key) ? 'digit' : 'letter') : null).toBe(kind);
+  expect(types ? (isNumberPart(key) ? 'digit' : 'letter') : null).toBe(kind);
 });

@@ -20,4 +20,4 @@ export const isTyping = ({ key, ctrlKey, metaKey, altKey }: Key): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
 /** Whether a key that types something types a number or weight, and no name. */
-export const isDigit = (key: string): boolean => /[\d.,]/.test(key);
+export const isNumberPart = (key: string): boolean => /[\d.,]/.test(key);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultValues } from '../state/parcel-values.ts';
 import { listedPeople } from './listed-people.ts';
-import { draftValues } from '../state/parcel-values.ts';
+import { draftSchema } from '../state/parcel-values.ts';
 
 const place = { address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' };
 
@@ -9,7 +9,7 @@ function listed(tracking_number: string, name: string, phone: string, email: str
   const empty = defaultValues({ source_country_code: 'UK', destination_country_code: 'GE' });
   const sender = { ...place, name, phone, email, country_code: 'UK' as const };
   const receiver = { ...place, name: 'Rezo', phone: '995555123456', email: '', country_code: 'GE' as const };
-  return { values: draftValues.parse({ ...empty, tracking_number, weight: 1, sender, receiver }) };
+  return { values: draftSchema.parse({ ...empty, tracking_number, weight: 1, sender, receiver }) };
 }
 
 const list = [

@@ -6,7 +6,7 @@ import { Joined } from '#web/ui/lists/joined.tsx';
 import { PhoneText } from '#web/ui/phone/phone-text.tsx';
 import { useUnprintable } from '#web/surfaces/office/parcels/use-unprintable.ts';
 import { type Side } from '../state/parcel-values.ts';
-import { type FieldsApi } from './form-fields.ts';
+import { type FieldsForm } from './form-fields.ts';
 import { parcelNumberIn } from '../scan/parcel-number.ts';
 import type { Person } from './listed-people.ts';
 import { useEnterInName } from './use-enter-in-name.ts';
@@ -19,7 +19,7 @@ import styles from '../intake.module.css';
 const words = officeIntake;
 
 interface NameSearchProps {
-  form: FieldsApi;
+  form: FieldsForm;
   side: Side;
   /** Is told of running searches, so that Add waits. */
   lookups: Lookups;

@@ -3,8 +3,8 @@ import { CURRENCIES } from '#shared/domain/countries.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import { parcelWords } from '#texts/office-parcels.ts';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
-import type { FieldsApi } from './form-fields.ts';
-import type { FormTools } from './use-intake-form.ts';
+import type { FieldsForm } from './form-fields.ts';
+import type { IntakeForm } from './use-intake-form.ts';
 import { ExtraCharges, PaymentFields } from './payment-fields.tsx';
 import { PriceBox } from './price-box.tsx';
 import styles from '../intake.module.css';
@@ -36,7 +36,7 @@ const FLAGS = [
 ] as const;
 
 /** The parcel's own fields, with the price beside the weight; how it is paid stands below, as it changes more often than the rest. */
-export function ParcelFields({ intakeForm }: { intakeForm: FormTools }) {
+export function ParcelFields({ intakeForm }: { intakeForm: IntakeForm }) {
   const { form } = intakeForm;
   const values = form.getValues();
   return (
@@ -79,7 +79,7 @@ export function ParcelFields({ intakeForm }: { intakeForm: FormTools }) {
   );
 }
 
-function Weighing({ intakeForm }: { intakeForm: FormTools }) {
+function Weighing({ intakeForm }: { intakeForm: IntakeForm }) {
   const { form, askNow } = intakeForm;
   const { onBlur, ...weight } = form.getInputProps('weight');
   return (
@@ -101,7 +101,7 @@ function Weighing({ intakeForm }: { intakeForm: FormTools }) {
   );
 }
 
-function Contents({ form }: { form: FieldsApi }) {
+function Contents({ form }: { form: FieldsForm }) {
   return (
     <>
       <TextInput

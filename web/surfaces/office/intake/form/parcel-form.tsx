@@ -10,14 +10,14 @@ import { addedNumbers, numbersBeingAdded, type OpenForm } from '../state/intake-
 import { isCount } from '../state/parcel-count.ts';
 import type { Side } from '../state/parcel-values.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
-import type { FieldsApi } from './form-fields.ts';
+import type { FieldsForm } from './form-fields.ts';
 import { TrackingFields } from './tracking-fields.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { SenderFacts } from './sender-facts.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 import { useHasPeople } from './use-has-people.ts';
-import { type FormTools, useIntakeForm } from './use-intake-form.ts';
+import { type IntakeForm, useIntakeForm } from './use-intake-form.ts';
 import { useClearPriceError } from './use-clear-price-error.ts';
 import { UsualReceiver } from './usual-receiver.tsx';
 import styles from '../intake.module.css';
@@ -25,7 +25,7 @@ import styles from '../intake.module.css';
 const words = officeIntake;
 
 interface PartProps {
-  intakeForm: FormTools;
+  intakeForm: IntakeForm;
   openForm: OpenForm;
 }
 
@@ -93,7 +93,7 @@ function People({ intakeForm, openForm: { editing, focus } }: PartProps) {
         lookups={lookups}
         onChoose={(person, how) => filling.choose('receiver', person, how)}
         request={null}
-        facts={<UsualReceiver tracking={filling.receiverFrom} onUndo={filling.undo} />}
+        facts={<UsualReceiver number={filling.receiverFrom} onUndo={filling.undo} />}
         startsUnfolded={startsUnfolded('receiver')}
         isAwaited={filling.isReceiverAwaited}
       />
@@ -102,8 +102,8 @@ function People({ intakeForm, openForm: { editing, focus } }: PartProps) {
 }
 
 /** Says what was just added, where the form's contents come from, or that Checkout waits for it. */
-function Notice({ form, openForm }: { form: FieldsApi; openForm: OpenForm }) {
-  const { editing, startsUnsaved, isFromLastVisit, stoppedCheckout } = openForm;
+function Notice({ form, openForm }: { form: FieldsForm; openForm: OpenForm }) {
+  const { editing, startsTyped, isFromLastVisit, stoppedCheckout } = openForm;
   const { store } = useIntake();
   const hasPeople = useHasPeople(form);
   const addition = useAdditionText();
@@ -113,7 +113,7 @@ function Notice({ form, openForm }: { form: FieldsApi; openForm: OpenForm }) {
         {stoppedCheckout ? words.checkoutWaits : addition}
         {isFromLastVisit && !stoppedCheckout ? words.restored : null}
       </output>
-      {(startsUnsaved || stoppedCheckout || hasPeople) && editing === null ? (
+      {(startsTyped || stoppedCheckout || hasPeople) && editing === null ? (
         <Button variant="subtle" size="compact-xs" onClick={() => store.send({ type: 'form cleared' })}>
           {words.clearForm}
         </Button>
@@ -141,7 +141,7 @@ function Foot({ intakeForm: { price, count }, openForm: { editing } }: PartProps
     <Group justify="space-between" className={styles.formFoot}>
       {editing === null ? (
         <Checkbox
-          label={words.keepParties}
+          label={words.keepPeople}
           checked={keep !== 'no'}
           onChange={(event) => store.send({ type: 'keep people chosen', keep: event.target.checked })}
         />

@@ -3,8 +3,8 @@ import { officeIntake } from '#texts/office-intake.ts';
 import { fill } from '#texts/format.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
-import type { FieldsApi } from './form-fields.ts';
-import type { CouponEffect } from './use-coupon.ts';
+import type { FieldsForm } from './form-fields.ts';
+import type { CouponAnswer } from './use-coupon.ts';
 import styles from '../intake.module.css';
 import { useFieldValue } from './use-field-value.ts';
 import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
@@ -13,7 +13,7 @@ import { useMethods } from './use-methods.ts';
 const words = officeIntake;
 
 /** Payment method and coupon. */
-export function PaymentFields({ form, coupon }: { form: FieldsApi; coupon: CouponEffect | null }) {
+export function PaymentFields({ form, coupon }: { form: FieldsForm; coupon: CouponAnswer | null }) {
   const methods = useMethods();
   const { error: invalidCoupon, ...couponInput } = form.getInputProps('coupon_code');
   return (
@@ -39,7 +39,7 @@ export function PaymentFields({ form, coupon }: { form: FieldsApi; coupon: Coupo
 }
 
 /** Charges of this parcel besides its price. */
-export function ExtraCharges({ form }: { form: FieldsApi }) {
+export function ExtraCharges({ form }: { form: FieldsForm }) {
   const charges = useFieldValue(form, 'extra_charges');
   const focus = useFocusWhenDrawn(form);
   return (

@@ -6,7 +6,7 @@ import { Joined } from '#web/ui/lists/joined.tsx';
 import { PhoneText } from '#web/ui/phone/phone-text.tsx';
 import { isPrintable } from '#web/surfaces/office/parcels/use-unprintable.ts';
 import { isEmptyPerson, isWholePerson, type Side } from '../state/parcel-values.ts';
-import { type FieldsApi } from './form-fields.ts';
+import { type FieldsForm } from './form-fields.ts';
 import { useFieldValue } from './use-field-value.ts';
 import styles from '../intake.module.css';
 
@@ -15,7 +15,7 @@ import styles from '../intake.module.css';
  * one of the fields sees all of them, until somebody is chosen again; so does whoever is told of a mistake in one.
  */
 export function useFolded(
-  form: FieldsApi,
+  form: FieldsForm,
   side: Side,
   { startsUnfolded, isAwaited }: { startsUnfolded: boolean; isAwaited: boolean },
 ) {
@@ -37,7 +37,7 @@ export function useFolded(
 }
 
 /** What the fields have, in two lines. */
-export function PersonCard({ form, side }: { form: FieldsApi; side: Side }) {
+export function PersonCard({ form, side }: { form: FieldsForm; side: Side }) {
   const person = useFieldValue(form, side);
   const { phone, email, address_line_1, address_line_2, postal_code, country_code } = person;
   return (

@@ -11,7 +11,7 @@ import type { Side } from '../state/parcel-values.ts';
 import type { Lookups } from './use-lookups.ts';
 import { NameSearch } from './name-search.tsx';
 import { PersonCard, useFolded } from './person-card.tsx';
-import type { FieldsApi } from './form-fields.ts';
+import type { FieldsForm } from './form-fields.ts';
 import type { Person } from './listed-people.ts';
 import styles from '../intake.module.css';
 
@@ -28,7 +28,7 @@ const FIELDS = [
 const COUNTRY_OPTIONS = COUNTRIES.map((code) => ({ value: code, label: countries[code] }));
 
 interface PersonFieldsProps {
-  form: FieldsApi;
+  form: FieldsForm;
   side: Side;
   lookups: Lookups;
   onChoose: (person: Person, how: Choice) => void;
@@ -87,7 +87,7 @@ export function PersonFields({ form, side, lookups, onChoose, ...rest }: PersonF
 }
 
 interface PersonFieldProps {
-  form: FieldsApi;
+  form: FieldsForm;
   side: Side;
   field: (typeof FIELDS)[number];
 }
@@ -112,7 +112,7 @@ function PersonField({ form, side, field: { name, label, type, required } }: Per
 }
 
 /** Senders say their number as at home; the agent sees what is stored. When another window takes the focus, it may be half typed. */
-function leavePhone(form: FieldsApi, side: Side, onBlur: () => void): void {
+function leavePhone(form: FieldsForm, side: Side, onBlur: () => void): void {
   const path = `${side}.phone` as const;
   const { phone, country_code: country } = form.getValues()[side];
   const whole = withCallingCode(country, phone);

@@ -4,14 +4,14 @@ import { formatMoney } from '#web/ui/money/format-money.ts';
 import { CouponLine } from './coupon-line.tsx';
 import type { Prices } from '../state/io/stored-drafts.ts';
 import { deliveryOf, intakeTotal } from '../state/intake-amounts.ts';
-import type { FormTools } from './use-intake-form.ts';
+import type { IntakeForm } from './use-intake-form.ts';
 import styles from '../intake.module.css';
 import { useFieldValue } from './use-field-value.ts';
 
 const words = officeIntake;
 
 /** The price while typing: its parts, the extra charges, the sum, and the coupon. Grey until the server has answered. */
-export function PriceBox({ intakeForm }: { intakeForm: FormTools }) {
+export function PriceBox({ intakeForm }: { intakeForm: IntakeForm }) {
   const { price } = intakeForm;
   const prices = price.state === 'known' ? price.prices : price.state === 'asking' ? price.shown : null;
   if (prices !== null) return <PriceOf prices={prices} intakeForm={intakeForm} />;
@@ -23,7 +23,13 @@ export function PriceBox({ intakeForm }: { intakeForm: FormTools }) {
   );
 }
 
-function PriceOf({ prices, intakeForm: { form, price, coupon } }: { prices: Prices; intakeForm: FormTools }) {
+function PriceOf({
+  prices,
+  intakeForm: { form, price, coupon },
+}: {
+  prices: Prices;
+  intakeForm: IntakeForm;
+}) {
   const charges = useFieldValue(form, 'extra_charges');
   const money = (amount: number) => formatMoney(amount, prices.currency_code);
   const total = intakeTotal(prices, charges);
@@ -48,7 +54,7 @@ function PriceOf({ prices, intakeForm: { form, price, coupon } }: { prices: Pric
           .map(([label, amount]) => `${label} ${money(amount)}`)
           .join(' + ')}
       </span>
-      <CouponLine prices={prices} charges={charges} effect={coupon} />
+      <CouponLine prices={prices} charges={charges} answer={coupon} />
     </output>
   );
 }

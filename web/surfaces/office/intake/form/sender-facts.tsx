@@ -7,7 +7,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { ClientLink } from '#web/surfaces/office/shared/client-link.tsx';
-import { numberOrWeight, type FieldsApi } from './form-fields.ts';
+import { numberOrWeight, type FieldsForm } from './form-fields.ts';
 import styles from '../intake.module.css';
 import { normaliseCoupon } from '../state/coupon-codes.ts';
 import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
@@ -16,7 +16,7 @@ import { useSenderEmail } from './use-sender-email.ts';
 const words = officeIntake;
 
 interface SenderFactsProps {
-  form: FieldsApi;
+  form: FieldsForm;
   /** The coupons of listed parcels, which are not offered again. */
   listedCoupons: readonly string[];
 }

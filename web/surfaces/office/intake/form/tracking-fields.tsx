@@ -6,10 +6,10 @@ import { fill } from '#texts/format.ts';
 import { countries } from '#texts/countries.ts';
 import { destinationsOf, type Route, sourcesOf } from '../state/parcel-values.ts';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
-import { focusAfterNumber, type FieldsApi, setDestination, setSource } from './form-fields.ts';
+import { focusAfterNumber, type FieldsForm, setDestination, setSource } from './form-fields.ts';
 import { isCount, MAX_AT_ONCE } from '../state/parcel-count.ts';
 import { useIntake } from '../use-intake.ts';
-import type { FormTools } from './use-intake-form.ts';
+import type { IntakeForm } from './use-intake-form.ts';
 import styles from '../intake.module.css';
 import { useFieldValue } from './use-field-value.ts';
 
@@ -18,14 +18,14 @@ const words = officeIntake;
 const options = (codes: readonly Country[]) => codes.map((code) => ({ value: code, label: countries[code] }));
 
 interface TrackingFieldsProps {
-  intakeForm: FormTools;
+  intakeForm: IntakeForm;
   /** A listed parcel, which has one number, is being changed. */
   isEdit: boolean;
   /** Enter was pressed in the number. True: it has seen to the focus. */
   onEnter: () => boolean;
 }
 
-/** Tracking number, number of parcels, and the route, one of the account's. */
+/** Tracking number, number of parcels, and the route, one of the agent's. */
 export function TrackingFields({ intakeForm, isEdit, onEnter }: TrackingFieldsProps) {
   const { routes } = useIntake();
   const { form, count, setCount, checkNumber } = intakeForm;
@@ -77,7 +77,7 @@ export function TrackingFields({ intakeForm, isEdit, onEnter }: TrackingFieldsPr
 /** A reader ends a number with Enter. So Enter adds nothing here: it moves on to the next field. */
 function moveOnWithEnter(
   event: KeyboardEvent<HTMLInputElement>,
-  form: FieldsApi,
+  form: FieldsForm,
   onEnter: () => boolean,
 ): void {
   if (event.key !== 'Enter') return;
@@ -86,7 +86,7 @@ function moveOnWithEnter(
 }
 
 /** The destination changes too if no route leads there. */
-function chooseSource(form: FieldsApi, routes: readonly Route[], source: Country): void {
+function chooseSource(form: FieldsForm, routes: readonly Route[], source: Country): void {
   setSource(form, source);
   const destinations = destinationsOf(routes, source);
   const destination = form.getValues().destination_country_code;

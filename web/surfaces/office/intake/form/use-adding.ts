@@ -8,21 +8,21 @@ import type { OpenForm } from '../state/intake-state.ts';
 import { isCount } from '../state/parcel-count.ts';
 import { normaliseCoupon } from '../state/coupon-codes.ts';
 import { useIntake } from '../use-intake.ts';
-import { focusNumber, focusWhole, type FieldsApi } from './form-fields.ts';
+import { focusNumber, focusWhole, type FieldsForm } from './form-fields.ts';
 
 /**
- * Sends the form's parcels to the list, and checks their numbers while they are typed. Enter, the button, Ctrl+Enter, scans and
- * Checkout all pass through `sendToList`:
+ * Adds the form's parcels to the list, and checks their numbers while they are typed. Enter, the button, Ctrl+Enter, scans and
+ * Checkout all pass through `addToList`:
  *
  *     Enter, button, Ctrl+Enter ──▶ submit (lookups, fields) ─┐
- *     scan, if the form is complete ─────────────────────────┼─▶ addValidated (price) ──▶ sendToList (numbers, coupon)
+ *     scan, if the form is complete ─────────────────────────┼─▶ addValidated (price) ──▶ addToList  (numbers, coupon)
  *     Checkout ──▶ addForCheckout (fields) ──────────────────┘        ┌───────────────────────┘
  *                           addInTurn (opens the next form) ◀─────────┘
  *                               └──▶ checkAndSaveDrafts (numbers and coupon again, at list and server)
  */
 export function useAdding(
   { editing, refusal }: OpenForm,
-  form: FieldsApi,
+  form: FieldsForm,
   count: number | string,
   listedCoupons: readonly string[],
 ) {
@@ -64,8 +64,8 @@ export function useAdding(
   return {
     numberInUse,
     checkNumber: () => void checkNumber().catch(showFailure),
-    /** Sends the checked form; returns whether its parcels are in the list. If not, an error is shown. */
-    sendToList: async (price: Promise<AnsweredPrice>, isForCheckout: boolean): Promise<boolean> => {
+    /** Adds what was checked; returns whether its parcels are in the list. If not, an error is shown. */
+    addToList: async (price: Promise<AnsweredPrice>, isForCheckout: boolean): Promise<boolean> => {
       const values = form.getValues();
       const numbers = numbersOf(values.tracking_number);
       if (numbers !== null && isCount(count) && rejectListedCoupon()) return false;

@@ -6,13 +6,13 @@ import { officeIntake } from '#texts/office-intake.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callQuery } from '#web/api/use-call.ts';
 import type { Draft } from '../state/io/stored-drafts.ts';
-import type { FieldsApi } from './form-fields.ts';
+import type { FieldsForm } from './form-fields.ts';
 import { normaliseCoupon } from '../state/coupon-codes.ts';
 import { useFieldValue } from './use-field-value.ts';
 import { useSenderEmail } from './use-sender-email.ts';
 
 /** What a coupon would do: its percentage, or why it cannot be used. */
-export type CouponEffect = { percent: number } | { refusalText: string };
+export type CouponAnswer = { percent: number } | { refusalText: string };
 
 /** Delay after the last letter of a code (milliseconds). */
 const PAUSE_MS = 400;
@@ -22,8 +22,8 @@ interface CouponUse {
   email: string;
 }
 
-/** The effects of coupons in the same order; null without a code, or while the server has not answered. */
-function useCouponEffects(uses: readonly CouponUse[]): (CouponEffect | null)[] {
+/** What the server says of these coupons, in the same order; null without a code, or while the server has not answered. */
+function useCouponAnswers(uses: readonly CouponUse[]): (CouponAnswer | null)[] {
   const results = useQueries({
     queries: uses.map(({ code, email }) => ({
       ...callQuery(counterCalls.coupon, { body: { coupon_code: code.trim(), email: email.trim() } }),
@@ -37,17 +37,17 @@ function useCouponEffects(uses: readonly CouponUse[]): (CouponEffect | null)[] {
   });
 }
 
-/** The effect of the coupon in the form; a coupon of another listed parcel (`listed`) cannot be used again. */
-export function useCoupon(form: FieldsApi, listed: readonly string[]): CouponEffect | null {
+/** What the coupon in the form would do; one of another listed parcel cannot be used again. */
+export function useCoupon(form: FieldsForm, listedCoupons: readonly string[]): CouponAnswer | null {
   const [code] = useDebouncedValue(useFieldValue(form, 'coupon_code'), PAUSE_MS);
   const email = useSenderEmail(form);
-  const [effect = null] = useCouponEffects([{ code, email }]);
-  return listed.includes(normaliseCoupon(code)) ? { refusalText: officeIntake.couponListed } : effect;
+  const [answer = null] = useCouponAnswers([{ code, email }]);
+  return listedCoupons.includes(normaliseCoupon(code)) ? { refusalText: officeIntake.couponListed } : answer;
 }
 
-/** The effects of the drafts' coupons, by draft. A coupon works once: for the first parcel that has it. */
-export function useDraftCoupons(drafts: readonly Draft[]): ReadonlyMap<string, CouponEffect | null> {
-  const effects = useCouponEffects(
+/** What the drafts' coupons would do, by draft. A coupon works once: for the first parcel that has it. */
+export function useDraftCoupons(drafts: readonly Draft[]): ReadonlyMap<string, CouponAnswer | null> {
+  const answers = useCouponAnswers(
     drafts.map(({ values }) => ({ code: values.coupon_code, email: values.sender.email })),
   );
   const codes = drafts.map(({ values }) => normaliseCoupon(values.coupon_code));
@@ -55,11 +55,11 @@ export function useDraftCoupons(drafts: readonly Draft[]): ReadonlyMap<string, C
   return new Map(
     drafts.map(({ id }, place) => [
       id,
-      isRepeated(place) ? { refusalText: officeIntake.couponListed } : (effects[place] ?? null),
+      isRepeated(place) ? { refusalText: officeIntake.couponListed } : (answers[place] ?? null),
     ]),
   );
 }
 
 /** The percentage of a coupon that can be used; 0 otherwise. */
-export const percentOf = (effect: CouponEffect | null | undefined): number =>
-  effect && 'percent' in effect ? effect.percent : 0;
+export const percentOf = (answer: CouponAnswer | null | undefined): number =>
+  answer && 'percent' in answer ? answer.percent : 0;

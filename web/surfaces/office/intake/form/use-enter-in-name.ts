@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { officeIntake } from '#texts/office-intake.ts';
 import type { Side } from '../state/parcel-values.ts';
-import { fieldOfText, howMany, isDigit, isTyping } from './enter-in-name.ts';
-import { numberOrWeight, type FieldsApi } from './form-fields.ts';
+import { fieldOfText, howMany, isNumberPart, isTyping } from './enter-in-name.ts';
+import { numberOrWeight, type FieldsForm } from './form-fields.ts';
 import type { Person } from './listed-people.ts';
 import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
 import type { Lookups } from './use-lookups.ts';
@@ -13,7 +13,7 @@ const words = officeIntake;
 interface EnterSettings {
   typed: string;
   search: ReturnType<typeof usePeopleSearch>;
-  form: FieldsApi;
+  form: FieldsForm;
   side: Side;
   lookups: Lookups;
   choose: (person: Person | undefined, keepsFocus: boolean) => void;
@@ -33,7 +33,7 @@ interface EnterSettings {
 export function useEnterInName({ typed, search, form, side, lookups, choose, highlight }: EnterSettings) {
   /** The text after which Enter was pressed, until its answer has come; as good as null as soon as the text differs. */
   const [asked, setAsked] = useState<string | null>(null);
-  /** The text that names several people, one of whom is to be chosen; the same. */
+  /** The text that names several people, one of whom is to be chosen; as good as null as soon as the text differs. */
   const [several, setSeveral] = useState<string | null>(null);
   const isAsked = asked === typed;
   const isSeveral = several === typed;
@@ -92,26 +92,26 @@ export function useEnterInName({ typed, search, form, side, lookups, choose, hig
     isSeveral,
     typeOn: (event: KeyboardEvent<HTMLInputElement>) => {
       if (!(isAsked || isSeveral) || !isTyping(event)) return;
-      if (isDigit(event.key)) typeDigit();
+      if (isNumberPart(event.key)) typeDigit();
       else typeLetter(event.currentTarget);
     },
   };
 }
 
 /** Whether somebody types the parcel's number or weight already. */
-function isParcelFocused(form: FieldsApi): boolean {
+function isParcelFocused(form: FieldsForm): boolean {
   const focused = document.activeElement;
   return ['tracking_number', 'weight'].some((field) => form.getInputNode(field) === focused);
 }
 
 /** What was typed is no name, and stays in the form as the person's phone or e-mail. */
-function keepInOwnField(form: FieldsApi, side: Side, typed: string): void {
+function keepInOwnField(form: FieldsForm, side: Side, typed: string): void {
   const field = fieldOfText(typed);
   if (field !== null) form.setFieldValue(`${side}.${field}`, typed.trim());
 }
 
 /** Nobody was chosen: empties the name, and says why. */
-function moveToOwnField(form: FieldsApi, side: Side, typed: string, reason: string): void {
+function moveToOwnField(form: FieldsForm, side: Side, typed: string, reason: string): void {
   keepInOwnField(form, side, typed);
   form.setFieldValue(`${side}.name`, '');
   form.setFieldError(`${side}.name`, reason);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { IntakeValues } from '../state/parcel-values.ts';
-import type { FieldsApi } from './form-fields.ts';
+import type { FieldsForm } from './form-fields.ts';
 
 /** The current value of a field of the (uncontrolled) form; re-renders when it changes. */
-export function useFieldValue<K extends keyof IntakeValues>(form: FieldsApi, field: K): IntakeValues[K] {
+export function useFieldValue<K extends keyof IntakeValues>(form: FieldsForm, field: K): IntakeValues[K] {
   const [value, setValue] = useState(() => form.getValues()[field]);
   form.watch(field, () => setValue(form.getValues()[field]));
   return value;

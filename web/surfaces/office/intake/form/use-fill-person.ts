@@ -17,7 +17,7 @@ import {
   type Side,
 } from '../state/parcel-values.ts';
 import { useIntake } from '../use-intake.ts';
-import { fillPerson, type FieldsApi, numberOrWeight, setRoute } from './form-fields.ts';
+import { fillPerson, type FieldsForm, numberOrWeight, setRoute } from './form-fields.ts';
 import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
 import type { Lookups } from './use-lookups.ts';
 import type { Person } from './listed-people.ts';
@@ -27,13 +27,13 @@ type EarlierParcel = NonNullable<ParsedAnswer<typeof counterCalls.sender>['last'
 
 /** The receiver that was filled in by itself, and the form before it. */
 interface FilledReceiver {
-  tracking: string;
+  number: string;
   before: Pick<IntakeValues, 'receiver' | 'source_country_code' | 'destination_country_code'>;
 }
 
 /** How a person was chosen. */
 export interface Choice {
-  /** The digits by which they were found: if a parcel's number, its receiver is wanted, not the latest one. It may be a phone number. */
+  /** The number by which they were found: if a parcel's, its receiver is wanted, not the latest one. It may be a phone number. */
   searchedNumber?: string | undefined;
   /** Somebody types already what comes next: the focus stays there. */
   keepsFocus?: boolean;
@@ -43,7 +43,7 @@ export interface Choice {
  * Fills in a person who was found and, for a sender, the receiver of the parcel that was searched for or the latest one,
  * if there is no receiver yet.
  */
-export function useFillPerson(form: FieldsApi, lookups: Lookups) {
+export function useFillPerson(form: FieldsForm, lookups: Lookups) {
   const { store, routes } = useIntake();
   const { earlierParcel, isAwaited } = useEarlierParcel();
   const focus = useFocusWhenDrawn(form);
@@ -53,7 +53,7 @@ export function useFillPerson(form: FieldsApi, lookups: Lookups) {
     store.send({ type: 'usual receiver filled in', receiver });
 
   function fillReceiver({ tracking_number, receiver, ...route }: EarlierParcel): void {
-    setFilled({ tracking: tracking_number, before: form.getValues() });
+    setFilled({ number: tracking_number, before: form.getValues() });
     setUsualReceiver({ ...receiver, country_code: route.destination_country_code });
     setRoute(form, route);
     fillPerson(form, 'receiver', receiver);
@@ -85,7 +85,7 @@ export function useFillPerson(form: FieldsApi, lookups: Lookups) {
 
   return {
     /** The number of the parcel whose receiver was filled in by itself; null if none was. */
-    receiverFrom: filled?.tracking ?? null,
+    receiverFrom: filled?.number ?? null,
     /** The server is asked for the sender's usual receiver. */
     isReceiverAwaited: isAwaited,
     choose,
@@ -103,14 +103,14 @@ export function useFillPerson(form: FieldsApi, lookups: Lookups) {
      * whether it did. `isWanted` says whether there is still no sender when the answer arrives.
      */
     bringPeopleOf: async (
-      tracking: string,
+      number: string,
       isWanted: () => boolean,
       beforeFilling: () => void,
     ): Promise<boolean> => {
-      const person = await senderOf(tracking).finally(lookups.begin());
+      const person = await senderOf(number).finally(lookups.begin());
       if (person === undefined || !isWanted()) return false;
       beforeFilling();
-      choose('sender', person, { searchedNumber: tracking });
+      choose('sender', person, { searchedNumber: number });
       return true;
     },
   };
@@ -128,10 +128,10 @@ function isReceiverOfOther(
 }
 
 /** The sender of the parcel with this number; undefined if there is none. */
-async function senderOf(tracking: string): Promise<Person | undefined> {
-  const { taken: inUse } = await call(trackingCalls.taken, { body: { tracking_numbers: [tracking] } });
-  if (!inUse.includes(tracking)) return undefined;
-  const { customers } = await call(parcelCalls.findInfo, { body: { name: tracking } });
+async function senderOf(number: string): Promise<Person | undefined> {
+  const { taken: inUse } = await call(trackingCalls.taken, { body: { tracking_numbers: [number] } });
+  if (!inUse.includes(number)) return undefined;
+  const { customers } = await call(parcelCalls.findInfo, { body: { name: number } });
   return customers[0];
 }
 

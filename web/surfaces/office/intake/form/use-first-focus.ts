@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { OpenForm } from '../state/intake-state.ts';
-import { focusNumber, focusWhole, type FieldsApi } from './form-fields.ts';
+import { focusNumber, focusWhole, type FieldsForm } from './form-fields.ts';
 
 /**
  * Focuses the number of a form that opens; of a listed parcel the weight, as it is what changes; of one that was refused, the
  * field that is wrong, with the reason.
  */
-export function useFirstFocus(form: FieldsApi, { initial, editing, focus, refusal }: OpenForm): void {
+export function useFirstFocus(form: FieldsForm, { initial, editing, focus, refusal }: OpenForm): void {
   useEffect(() => {
     const wrong = refusal?.field ?? null;
     if (refusal !== null && wrong !== null) form.setFieldError(wrong, refusal.message);

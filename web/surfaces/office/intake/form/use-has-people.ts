@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isEmptyPerson } from '../state/parcel-values.ts';
-import { type FieldsApi } from './form-fields.ts';
+import { type FieldsForm } from './form-fields.ts';
 
 /** Whether anything stands in the form about sender or receiver. */
-export function useHasPeople(form: FieldsApi): boolean {
+export function useHasPeople(form: FieldsForm): boolean {
   const has = () => {
     const { sender, receiver } = form.getValues();
     return !isEmptyPerson(sender) || !isEmptyPerson(receiver);

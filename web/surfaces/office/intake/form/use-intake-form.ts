@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useContractForm } from '#web/ui/mantine/use-contract-form.ts';
 import { contentOf, draftsOf, isUntouched, type OpenForm } from '../state/intake-state.ts';
-import { draftValues, type IntakeValues } from '../state/parcel-values.ts';
+import { draftSchema, type IntakeValues } from '../state/parcel-values.ts';
 import type { AddedForCheckout } from '../state/begin-checkout.ts';
 import { couponsOf } from '../state/coupon-codes.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
 import type { FormCommands } from './form-commands.ts';
-import { focusFirstEmpty, type FieldsApi, weightFieldIfMissing } from './form-fields.ts';
+import { focusFirstEmpty, type FieldsForm, weightFieldIfMissing } from './form-fields.ts';
 import { useAdding } from './use-adding.ts';
 import { useIntakePrice } from './use-intake-price.ts';
 import { useSenderSearch } from './use-sender-search.ts';
@@ -17,7 +17,7 @@ import { useFieldValue } from './use-field-value.ts';
 import { useLookups } from './use-lookups.ts';
 import { useSubmit } from './use-submit.ts';
 
-export type FormTools = ReturnType<typeof useIntakeForm>;
+export type IntakeForm = ReturnType<typeof useIntakeForm>;
 
 /** A parcel form from the first field to the list: price, number checks, and the drafts it creates. */
 export function useIntakeForm(openForm: OpenForm) {
@@ -27,8 +27,8 @@ export function useIntakeForm(openForm: OpenForm) {
   const [count, setCount] = useState(first.count);
   const form = useFields(openForm, first.values, count);
   const listedCoupons = useListedCoupons(openForm);
-  const { price, answer, askNow } = usePriceOf(form);
-  const { checkNumber, numberInUse, sendToList } = useAdding(openForm, form, count, listedCoupons);
+  const { price, priceToWaitFor: answer, askNow } = usePriceOf(form);
+  const { checkNumber, numberInUse, addToList: sendToList } = useAdding(openForm, form, count, listedCoupons);
   const lookups = useLookups();
   const filling = useFillPerson(form, lookups);
   const coupon = useCoupon(form, listedCoupons);
@@ -39,8 +39,8 @@ export function useIntakeForm(openForm: OpenForm) {
    * being asked for is waited for.
    */
   async function addValidated(isForCheckout = false): Promise<boolean> {
-    const answered = answer();
-    if (answered !== null) return await sendToList(answered, isForCheckout);
+    const awaitedPrice = answer();
+    if (awaitedPrice !== null) return await sendToList(awaitedPrice, isForCheckout);
     if (price.state === 'failed') form.setFieldError('weight', price.message);
     form.getInputNode('weight')?.focus();
     return false;
@@ -102,10 +102,10 @@ function useFields(
   { key, initial, editing }: OpenForm,
   values: IntakeValues,
   count: number | string,
-): FieldsApi {
+): FieldsForm {
   const { store } = useIntake();
   const keptName = editing === null ? initial.sender.name : '';
-  const form = useContractForm(draftValues, values, (typed) =>
+  const form = useContractForm(draftSchema, values, (typed) =>
     store.send({ type: 'typed', key, content: { values: typed, count } }),
   );
   form.watch('sender.name', ({ previousValue, value }) => {
@@ -116,7 +116,7 @@ function useFields(
 }
 
 /** The price of the form's current values, and how to request it sooner. */
-function usePriceOf(form: FieldsApi) {
+function usePriceOf(form: FieldsForm) {
   const typed = useFieldValue(form, 'weight');
   const weight = typeof typed === 'number' ? typed : 0;
   const question = {

@@ -9,8 +9,8 @@ import {
 
 interface AskedPrice {
   price: IntakePrice;
-  /** The answer for the current input, asked for without a delay if there is none yet; null without a price to wait for. */
-  answer: () => Promise<AnsweredPrice> | null;
+  /** The price of the current input, asked for without a delay if there is none yet; null without a price to wait for. */
+  priceToWaitFor: () => Promise<AnsweredPrice> | null;
   /** Asks now, and again what failed: for when somebody leaves the weight's field. */
   askNow: () => void;
 }
@@ -42,7 +42,7 @@ export function useIntakePrice(question: PriceQuestion | null, estimate: Estimat
       outdated.abort();
     };
   }, [key, urgent]);
-  // What is being asked may have been sent too early, and is about to fail.
+  // A question without an answer was sent before the connection was back, and will fail: it is asked again.
   useOnline(() => {
     if (found?.key !== key || found.price.state === 'failed') setUrgent({ key });
   });
@@ -58,7 +58,7 @@ export function useIntakePrice(question: PriceQuestion | null, estimate: Estimat
     if (price.state === 'known') return Promise.resolve(price);
     return key !== null && price.state === 'asking' ? askPrice(JSON.parse(key) as PriceQuestion) : null;
   };
-  return { price, answer, askNow };
+  return { price, priceToWaitFor: answer, askNow };
 }
 
 function useOnline(act: () => void): void {

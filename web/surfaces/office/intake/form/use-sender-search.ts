@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FieldsApi } from './form-fields.ts';
+import type { FieldsForm } from './form-fields.ts';
 import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
 
 /** A new object each time, so that the same text can be asked for again. */
@@ -8,7 +8,7 @@ export interface SearchRequest {
 }
 
 /** A sender whose phone number or e-mail was typed in the field for scans. */
-export function useSenderSearch(form: FieldsApi) {
+export function useSenderSearch(form: FieldsForm) {
   const [request, setRequest] = useState<SearchRequest | null>(null);
   const focus = useFocusWhenDrawn(form);
   return {

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FieldsApi } from './form-fields.ts';
+import type { FieldsForm } from './form-fields.ts';
 import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
 import { type Lookups, sideWithoutName } from './use-lookups.ts';
 
@@ -8,7 +8,7 @@ import { type Lookups, sideWithoutName } from './use-lookups.ts';
  * `onNotAdded` is called if that fails after Ctrl+Enter, which also checks out: whoever expected a Checkout is told that there was none.
  */
 export function useSubmit(
-  form: FieldsApi,
+  form: FieldsForm,
   lookups: Lookups,
   addValidated: () => Promise<boolean>,
   onNotAdded: () => void,
@@ -25,10 +25,10 @@ export function useSubmit(
     end(!hasErrors && (await addValidated()));
   }
   const validateAfterLookups = useAfterLookups(lookups, () => {
-    const nobody = sideWithoutName(form.getValues());
-    if (nobody === undefined) return void validateAndAdd();
+    const nameless = sideWithoutName(form.getValues());
+    if (nameless === undefined) return void validateAndAdd();
     // The name says that nobody was found.
-    focus(`${nobody}.name`);
+    focus(`${nameless}.name`);
     end(false);
   });
   function submit(event?: FormEvent<HTMLFormElement>): void {

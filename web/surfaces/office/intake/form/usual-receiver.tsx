@@ -5,16 +5,16 @@ import styles from '../intake.module.css';
 
 interface UsualReceiverProps {
   /** The parcel whose receiver was filled in; null if none was. */
-  tracking: string | null;
+  number: string | null;
   onUndo: () => void;
 }
 
 /** Says where the receiver comes from. It keeps its height, so that nothing moves while somebody types. */
-export function UsualReceiver({ tracking, onUndo }: UsualReceiverProps) {
+export function UsualReceiver({ number, onUndo }: UsualReceiverProps) {
   return (
     <div className={styles.facts}>
-      <output>{tracking === null ? null : fill(officeIntake.usualReceiver, { tracking })}</output>
-      {tracking === null ? null : (
+      <output>{number === null ? null : fill(officeIntake.usualReceiver, { tracking: number })}</output>
+      {number === null ? null : (
         <Button size="compact-xs" variant="default" onClick={onUndo}>
           {officeIntake.undoReceiver}
         </Button>

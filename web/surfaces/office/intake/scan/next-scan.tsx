@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type FocusEvent, useRef } from 'react';
 import { officeIntake } from '#texts/office-intake.ts';
 import { fill } from '#texts/format.ts';
-import { focusNumber, type FieldsApi } from '../form/form-fields.ts';
+import { focusNumber, type FieldsForm } from '../form/form-fields.ts';
 import { areScansHeld } from '../state/intake-state.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
 import styles from '../intake.module.css';
@@ -10,7 +10,7 @@ import styles from '../intake.module.css';
 const words = officeIntake;
 
 interface NextScanProps {
-  form: FieldsApi;
+  form: FieldsForm;
   /** Puts the number into the open form instead of the next one. */
   onUse: () => void;
 }
@@ -21,7 +21,7 @@ export function NextScan({ form, onUse }: NextScanProps) {
   const scanned = useIntakeState(({ scans }) => scans[0]);
   // The next form opens by itself.
   const areHeld = useIntakeState(areScansHeld);
-  const waiting = scanned?.isForNext === true ? scanned.tracking : null;
+  const waiting = scanned?.isForNext === true ? scanned.number : null;
   const before = useRef<HTMLElement>(null);
   const remember = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))

@@ -14,12 +14,12 @@ import { kindOfText } from './kind-of-text.ts';
 const words = officeIntake;
 
 interface ScanAreaProps {
-  /** The number's field, so that others can focus it. */
+  /** The scan field, so that others can focus it. */
   fieldRef: RefObject<HTMLInputElement | null>;
   /** Called once when the page opens, to take the focus. */
   onOpen: () => void;
   /** Returns how that sounds. A reader beeps itself. */
-  onScan: (tracking: string) => Sound;
+  onScan: (number: string) => Sound;
   /** Searches the sender with a phone number or e-mail. Returns false if the open parcel has a sender already. */
   onPerson: (text: string) => boolean;
 }
@@ -29,9 +29,9 @@ export function ScanArea({ onOpen, ...props }: ScanAreaProps) {
   const [filming, setFilming] = useState(false);
   useEffect(onOpen, [onOpen]);
   /** The form takes one number; the picture would cover it on a phone. */
-  function takeSeen(tracking: string): void {
+  function takeSeen(number: string): void {
     setFilming(false);
-    beep(props.onScan(tracking));
+    beep(props.onScan(number));
   }
   return (
     <SectionCard

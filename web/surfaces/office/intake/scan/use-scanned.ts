@@ -1,16 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { numberJustRead } from '#web/surfaces/office/scan-anywhere/scan-target.ts';
-import { focusAfterNumber, focusNumber, type FieldsApi } from '../form/form-fields.ts';
-import type { FormTools } from '../form/use-intake-form.ts';
+import { focusAfterNumber, focusNumber, type FieldsForm } from '../form/form-fields.ts';
+import type { IntakeForm } from '../form/use-intake-form.ts';
 import { areScansHeld, isUntouched, numbersBeingAdded, type OpenForm } from '../state/intake-state.ts';
 import { isCount } from '../state/parcel-count.ts';
-import {
-  actionForEnter,
-  actionForScan,
-  valuesWhenNumberCame,
-  type ScannedNumber,
-} from '../state/scanned-number.ts';
+import { actionForEnter, actionForScan, startOfParcel, type ScannedNumber } from '../state/scanned-number.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
 import { focusCashReceived } from '../checkout/focus-cash-received.ts';
 
@@ -18,7 +13,7 @@ import { focusCashReceived } from '../checkout/focus-cash-received.ts';
  * Takes a scanned number into the form, or adds the form's parcel first, or leaves the number to the next form
  * (docs/decisions/021). Without a sender it may be the label of an earlier parcel.
  */
-export function useScanned(intakeForm: FormTools, openForm: OpenForm) {
+export function useScanned(intakeForm: IntakeForm, openForm: OpenForm) {
   const { form, filling } = intakeForm;
   const { store } = useIntake();
   const scanned = useIntakeState(({ scans }) => scans[0]);
@@ -28,8 +23,8 @@ export function useScanned(intakeForm: FormTools, openForm: OpenForm) {
   const { atNumber, takeNumber } = useTakeNumber(intakeForm, openForm.initial, isSenderMissing, scanDone);
 
   /** Shows what this parcel lacks, unless the number was the label of an earlier one, which brings its people. */
-  async function showMissing(tracking: string): Promise<void> {
-    const isBrought = isSenderMissing() && (await filling.bringPeopleOf(tracking, isSenderMissing, scanDone));
+  async function showMissing(number: string): Promise<void> {
+    const isBrought = isSenderMissing() && (await filling.bringPeopleOf(number, isSenderMissing, scanDone));
     if (!isBrought) form.focusFirstError(form.validate().errors);
   }
 
@@ -39,12 +34,12 @@ export function useScanned(intakeForm: FormTools, openForm: OpenForm) {
       valuesWhenNumberCame: atNumber.current,
       areScansHeld: areHeld,
     });
-    if (action === 'take') takeNumber(scan.tracking, { keepsFocus: scan.isForNext && isWeightTyped(form) });
+    if (action === 'take') takeNumber(scan.number, { keepsFocus: scan.isForNext && isWeightTyped(form) });
     if (action === 'nothing') scanDone();
     if (scan.isForNext || action === 'take' || action === 'nothing') return;
     store.send({ type: 'scan left to the next form' });
     if (action === 'add first') intakeForm.addValidated();
-    else if (!areHeld) void showMissing(scan.tracking).catch(() => undefined);
+    else if (!areHeld) void showMissing(scan.number).catch(() => undefined);
   });
   useEffect(() => {
     if (scanned !== undefined) handleScan(scanned, areHeldNow);
@@ -52,7 +47,7 @@ export function useScanned(intakeForm: FormTools, openForm: OpenForm) {
   return {
     /** Puts the waiting number into this form after all. */
     putInThisForm: () => {
-      if (scanned !== undefined) takeNumber(scanned.tracking);
+      if (scanned !== undefined) takeNumber(scanned.number);
     },
     takeTyped: useTakeTyped(intakeForm, openForm, isSenderMissing, takeNumber),
   };
@@ -60,7 +55,7 @@ export function useScanned(intakeForm: FormTools, openForm: OpenForm) {
 
 /** Enter in the number: takes what was typed into it. Returns true if it has seen to the focus. */
 function useTakeTyped(
-  intakeForm: FormTools,
+  intakeForm: IntakeForm,
   { editing }: OpenForm,
   isSenderMissing: () => boolean,
   takeNumber: TakeNumber,
@@ -72,7 +67,7 @@ function useTakeTyped(
     const action = actionForEnter({
       typed: form.getValues().tracking_number,
       read: numberJustRead.get(),
-      listed: editing?.values.tracking_number ?? null,
+      listedNumber: editing?.values.tracking_number ?? null,
       numberInUse: intakeForm.numberInUse.current,
       isSenderMissing: isSenderMissing(),
       hasChanges: !isUntouched(state),
@@ -84,57 +79,57 @@ function useTakeTyped(
     if (action.type === 'take') takeNumber(action.number, { isScanned: false });
     if (action.type === 'leave') {
       form.setFieldValue('tracking_number', action.shown);
-      if (action.number !== null) store.send({ type: 'scanned', tracking: action.number });
+      if (action.number !== null) store.send({ type: 'scanned', number: action.number });
     }
     return action.type !== 'move on';
   };
 }
 
-const formAtScan = ({ form, count, numberInUse }: FormTools, { editing, startsUnsaved }: OpenForm) => ({
+const formAtScan = ({ form, count, numberInUse }: IntakeForm, { editing, startsTyped }: OpenForm) => ({
   values: form.getValues(),
   isCountValid: isCount(count),
   isEdit: editing !== null,
-  startsUnsaved,
+  startsTyped,
   numberInUse: numberInUse.current,
 });
 
 /** Says that the number has letters that no number has, and selects it for the next scan to replace. */
-function showOtherLetters(form: FieldsApi): void {
+function showOtherLetters(form: FieldsForm): void {
   form.validateField('tracking_number');
   focusNumber(form);
 }
 
 /** Whether somebody types the weight before its number has arrived. */
-const isWeightTyped = (form: FieldsApi): boolean =>
+const isWeightTyped = (form: FieldsForm): boolean =>
   form.getValues().weight !== '' && form.getInputNode('weight') === document.activeElement;
 
-type TakeNumber = (tracking: string, how?: { isScanned?: boolean; keepsFocus?: boolean }) => void;
+type TakeNumber = (number: string, how?: { isScanned?: boolean; keepsFocus?: boolean }) => void;
 
 /** Makes a number that of the open form. */
 function useTakeNumber(
-  { form, checkNumber, filling }: FormTools,
+  { form, checkNumber, filling }: IntakeForm,
   initial: OpenForm['initial'],
   isSenderMissing: () => boolean,
   onTaken: () => void,
 ) {
-  /** The values when the number came: what was typed since belongs to its parcel. */
-  const atNumber = useRef(initial);
-  function takeNumber(tracking: string, { isScanned = true, keepsFocus = false } = {}): void {
+  /** What was typed since belongs to the parcel of the present number. */
+  const valuesWhenNumberCame = useRef(initial);
+  function takeNumber(number: string, { isScanned = true, keepsFocus = false } = {}): void {
     const numberBefore = normaliseTracking(form.getValues().tracking_number);
-    form.setFieldValue('tracking_number', tracking);
-    atNumber.current = valuesWhenNumberCame(form.getValues(), initial);
+    form.setFieldValue('tracking_number', number);
+    valuesWhenNumberCame.current = startOfParcel(form.getValues(), initial);
     if (!keepsFocus) focusAfterNumber(form);
     if (isScanned) onTaken();
     if (!isSenderMissing()) return checkNumber();
     const brought = filling.bringPeopleOf(
-      tracking,
-      () => isSenderMissing() && form.getValues().tracking_number === tracking,
+      number,
+      () => isSenderMissing() && form.getValues().tracking_number === number,
       () => {
-        form.setFieldValue('tracking_number', numberBefore === tracking ? '' : numberBefore);
+        form.setFieldValue('tracking_number', numberBefore === number ? '' : numberBefore);
         form.clearFieldError('tracking_number');
       },
     );
     void brought.then(checkNumber, checkNumber);
   }
-  return { atNumber, takeNumber };
+  return { atNumber: valuesWhenNumberCame, takeNumber };
 }

@@ -3,9 +3,9 @@ import { officeIntake } from '#texts/office-intake.ts';
 import { failureText } from '#web/api/show-failure.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { newUuid } from '#web/api/new-uuid.ts';
-import { checkTracking } from './io/check-tracking.ts';
+import { checkNumbers } from './io/check-numbers.ts';
 import { type Draft, type Prices, readDrafts, saveDrafts } from './io/stored-drafts.ts';
-import { draftValues, type IntakeValues, withStoredNumbers } from './parcel-values.ts';
+import { draftSchema, type IntakeValues, withNumberAndPhonesAsStored } from './parcel-values.ts';
 import type { Refusal } from './refusal.ts';
 import { couponsOf, normaliseCoupon } from './coupon-codes.ts';
 import type { AnsweredPrice } from './io/intake-price.ts';
@@ -20,7 +20,7 @@ export interface Addition {
   values: IntakeValues;
   /** One for each parcel. */
   numbers: readonly string[];
-  /** When it was sent, in milliseconds since 1970: the list keeps this order. */
+  /** When Add was pressed, in milliseconds since 1970: the list keeps this order. */
   at: number;
 }
 
@@ -61,7 +61,7 @@ export async function whatIsWrongWithNumbers({
     draftStillStored && numbers.length === 1 && numbers[0] === editing?.values.tracking_number;
   // After a Checkout without an answer its parcel may be taken in: the number is then in use, and the edit is refused.
   if (keepsItsNumber && editing?.attempt === null) return null;
-  return checkTracking(numbers, new Set(others.map((draft) => draft.values.tracking_number)));
+  return checkNumbers(numbers, new Set(others.map((draft) => draft.values.tracking_number)));
 }
 
 /**
@@ -69,7 +69,7 @@ export async function whatIsWrongWithNumbers({
  * and error.
  */
 function newDrafts({ id, staffId, editing, numbers, values, at }: Addition, prices: Prices): Draft[] {
-  const typed = draftValues.parse(withStoredNumbers(values));
+  const typed = draftSchema.parse(withNumberAndPhonesAsStored(values));
   // A booked item becomes one parcel, and a coupon works once; further parcels have neither.
   const { booking_item_id: _item, ...others } = { ...typed, coupon_code: '' };
   return numbers.map((tracking_number, place) => ({

@@ -29,7 +29,7 @@ export function beginningOfCheckout(
   { openForm, waiting }: Pick<IntakeState, 'openForm' | 'waiting'>,
   { key, added, wasAdding }: Preparation,
 ): 'begins' | 'added first' | 'forms wait' | 'refused' {
-  // If another form is open, the parcel was sent and refused while the next one was typed.
+  // If another form is open, Add had refused the parcel while the next one was typed.
   if (added === 'refused') return openForm.key !== key && waiting.length > 0 ? 'forms wait' : 'refused';
   if (waiting.length > 0) return 'forms wait';
   return added === 'added' || wasAdding ? 'added first' : 'begins';

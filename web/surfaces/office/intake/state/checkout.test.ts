@@ -5,13 +5,13 @@ import { afterPayments, type CheckoutGateway, checkOut, withoutDuePayments, payD
 import type { Draft, DuePayment } from './io/stored-drafts.ts';
 
 interface Sent {
-  tracking: string;
+  number: string;
   checkoutId: string;
   key: string;
 }
 
 /** A gateway with maps as the browser's store, and a server that responds as `answer` says. */
-function makeGateway(drafts: Draft[], answer: (tracking: string) => ApiError | 'PENDING' | 'PAID') {
+function makeGateway(drafts: Draft[], answer: (number: string) => ApiError | 'PENDING' | 'PAID') {
   const stored = new Map(drafts.map((draft) => [draft.id, draft]));
   const waiting = new Map<string, DuePayment>();
   const sent: Sent[] = [];
@@ -31,7 +31,7 @@ function makeGateway(drafts: Draft[], answer: (tracking: string) => ApiError | '
       if (waiting.has(payment.id)) waiting.set(payment.id, payment);
     },
     pickup: async ({ values }, checkoutId, key) => {
-      sent.push({ tracking: values.tracking_number, checkoutId, key });
+      sent.push({ number: values.tracking_number, checkoutId, key });
       const outcome = answer(values.tracking_number);
       if (outcome instanceof ApiError) throw outcome;
       const invoice = { invoice_id: `i-${values.tracking_number}`, payment_status: outcome };
@@ -91,14 +91,12 @@ test('an invoice that a coupon covers completely is not paid again', async () =>
 });
 
 test('a refused parcel stays with its reason and is sent again with a new key', async () => {
-  const world = makeGateway([draft('A1'), draft('A2')], (tracking) =>
-    tracking === 'A1' ? taken : 'PENDING',
-  );
+  const world = makeGateway([draft('A1'), draft('A2')], (number) => (number === 'A1' ? taken : 'PENDING'));
   expect((await runCheckout(world)).remaining).toBe(1);
   expect([...world.stored.values()]).toMatchObject([{ id: 'A1', attempt: null, refusalText: taken.message }]);
   await runCheckout(world);
   const [first, , again] = world.sent;
-  expect(again?.tracking).toBe('A1');
+  expect(again?.number).toBe('A1');
   expect(again?.key).not.toBe(first?.key);
 });
 
@@ -109,8 +107,8 @@ test('a coupon that two listed parcels have is sent with the first alone', async
   };
   const world = makeGateway([withCoupon('A1', 'SPRING'), withCoupon('A2', ' spring')], () => 'PENDING');
   const { refused } = await runCheckout(world);
-  expect(world.sent.map((one) => one.tracking)).toEqual(['A1']);
-  expect(refused).toEqual([{ tracking: 'A2', refusalText: 'A parcel in the list has this coupon already.' }]);
+  expect(world.sent.map((one) => one.number)).toEqual(['A1']);
+  expect(refused).toEqual([{ number: 'A2', refusalText: 'A parcel in the list has this coupon already.' }]);
   expect(world.stored.get('A2')).toMatchObject({
     refused_field: 'coupon_code',
     refusalText: refused[0]?.refusalText,
@@ -147,13 +145,13 @@ test('drafts that another tab took in or removed are reported, and drafts it add
   const world = makeGateway([draft('A2'), draft('A3')], () => 'PENDING');
   const result = await runCheckout(world, ['A1', 'A2']);
   expect(result).toMatchObject({ elsewhere: 1, remaining: 0, taken: [{ tracking_number: 'A2' }] });
-  expect(world.sent.map((one) => one.tracking)).toEqual(['A2']);
+  expect(world.sent.map((one) => one.number)).toEqual(['A2']);
   expect(await runCheckout(world, ['A1', 'A2'])).toMatchObject({ elsewhere: 2, remaining: 0, taken: [] });
 });
 
 test('a refusal does not restore a draft that another tab has removed', async () => {
-  const world = makeGateway([draft('A1')], (tracking) => {
-    world.stored.delete(tracking);
+  const world = makeGateway([draft('A1')], (number) => {
+    world.stored.delete(number);
     return taken;
   });
   await runCheckout(world);
@@ -177,11 +175,11 @@ test.each(['in_progress', 'internal', 'not_logged_in', 'too_many'] as const)(
 test.each(['not_logged_in', 'too_many'] as const)(
   '%s ends a checkout before the next parcel',
   async (code) => {
-    const world = makeGateway([draft('A1', 'CASH'), draft('A2'), draft('A3')], (tracking) =>
-      tracking === 'A2' ? failure(code) : 'PENDING',
+    const world = makeGateway([draft('A1', 'CASH'), draft('A2'), draft('A3')], (number) =>
+      number === 'A2' ? failure(code) : 'PENDING',
     );
     const result = await runCheckout(world);
-    expect(world.sent.map((one) => one.tracking)).toEqual(['A1', 'A2']);
+    expect(world.sent.map((one) => one.number)).toEqual(['A1', 'A2']);
     expect(result).toMatchObject({
       remaining: 2,
       paymentRefusalText: code,
@@ -270,7 +268,7 @@ test('a payment keeps its key until it is refused', async () => {
 });
 
 test('without an answer a parcel and a payment say that there is no connection', async () => {
-  const world = makeGateway([draft('A1'), draft('A2')], (tracking) => (tracking === 'A2' ? lost : 'PENDING'));
+  const world = makeGateway([draft('A1'), draft('A2')], (number) => (number === 'A2' ? lost : 'PENDING'));
   world.gateway.pay = async () => {
     throw lost;
   };
@@ -281,7 +279,7 @@ test('without an answer a parcel and a payment say that there is no connection',
 });
 
 test('a refusal beside a lost answer is no lost connection', async () => {
-  const world = makeGateway([draft('A1'), draft('A2')], (tracking) => (tracking === 'A2' ? lost : taken));
+  const world = makeGateway([draft('A1'), draft('A2')], (number) => (number === 'A2' ? lost : taken));
   expect(await runCheckout(world)).toMatchObject({ remaining: 2, isOffline: false });
   const done = makeGateway([draft('A1')], () => 'PENDING');
   expect(await runCheckout(done)).toMatchObject({ remaining: 0, isOffline: false });
@@ -289,8 +287,8 @@ test('a refusal beside a lost answer is no lost connection', async () => {
 
 test('an invoice joins no payment that may have been made: that one is sent again unchanged', async () => {
   const answers = [lost];
-  const world = makeGateway([draft('A1', 'CASH'), draft('A2', 'CASH')], (tracking) =>
-    tracking === 'A2' ? (answers.shift() ?? 'PENDING') : 'PENDING',
+  const world = makeGateway([draft('A1', 'CASH'), draft('A2', 'CASH')], (number) =>
+    number === 'A2' ? (answers.shift() ?? 'PENDING') : 'PENDING',
   );
   const sent: [string, readonly string[]][] = [];
   world.gateway.pay = async ({ invoice_ids }, key) => {

@@ -7,7 +7,7 @@ import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import type { parcelCalls } from '#shared/contract/parcels.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import type { ApiError } from '#web/api/api-error.ts';
-import { type NextStep, sendAttempt } from '#web/api/attempt.ts';
+import { type AfterFailure, sendAttempt } from '#web/api/attempt.ts';
 import type { Draft, CheckoutAttempt, DuePayment } from './io/stored-drafts.ts';
 import type { Refusal } from './refusal.ts';
 import { couponsOf, normaliseCoupon } from './coupon-codes.ts';
@@ -48,7 +48,7 @@ export interface CheckoutResult {
   /** Number of drafts that stay in the list. */
   remaining: number;
   /** Those that were not taken in, in list order, each with the reason. */
-  refused: readonly { tracking: string; refusalText: string }[];
+  refused: readonly { number: string; refusalText: string }[];
   /** Number of listed drafts that another tab of this browser took in or removed. */
   elsewhere: number;
   /** Why a payment failed, in the server's words; null if none failed. */
@@ -60,18 +60,18 @@ export interface CheckoutResult {
 }
 
 /**
- * Takes in the drafts with these ids and pays their invoices; calls `onStep` after each parcel. Only one checkout
+ * Takes in the drafts with these ids and pays their invoices; calls `onProgress` after each parcel. Only one checkout
  * per staff member runs at a time (see checkout-lock.ts), so drafts that another tab took in are gone by now. Stops early
  * when the session has expired or the server asks to wait; whatever was not sent stays in the list.
  */
 export async function checkOut(
   gateway: CheckoutGateway,
-  listed: readonly string[],
-  onStep: (done: number) => void,
+  draftIds: readonly string[],
+  onProgress: (done: number) => void,
 ): Promise<CheckoutResult> {
-  const drafts = await withAttempts(gateway, listed);
+  const drafts = await withAttempts(gateway, draftIds);
   const taken: TakenIn[] = [];
-  const refused: { tracking: string; refusalText: string }[] = [];
+  const refused: { number: string; refusalText: string }[] = [];
   let pausedBecause: string | null = null;
   let unanswered = 0;
   for (const [index, draft] of drafts.entries()) {
@@ -81,10 +81,10 @@ export async function checkOut(
     if (outcome.taken !== undefined) taken.push(outcome.taken);
     else if (outcome.isUnanswered) unanswered += 1;
     else {
-      refused.push({ tracking: draft.values.tracking_number, refusalText: outcome.refusalText });
+      refused.push({ number: draft.values.tracking_number, refusalText: outcome.refusalText });
       if (isPause(outcome.next)) pausedBecause = outcome.refusalText;
     }
-    onStep(index + 1);
+    onProgress(index + 1);
     if (pausedBecause !== null) break;
   }
   const payments = await payDue(gateway, pausedBecause);
@@ -94,7 +94,7 @@ export async function checkOut(
     taken: taken.map((one) => withPayment(one, payments)),
     remaining,
     refused,
-    elsewhere: listed.length - drafts.length,
+    elsewhere: draftIds.length - drafts.length,
     paymentRefusalText: refusalText,
     linkRefusalText,
     isOffline: unanswered === remaining && (refusalText === null ? remaining > 0 : isOffline),
@@ -102,7 +102,7 @@ export async function checkOut(
 }
 
 /** Further requests would get the same response. */
-const isPause = (next: NextStep): boolean => next === 'login' || next === 'wait';
+const isPause = (next: AfterFailure): boolean => next === 'login' || next === 'wait';
 
 /**
  * `failed`: some parcels stay in the list. `unpaid`: everything was taken in, but a payment failed. `nothing`: other tabs had
@@ -189,7 +189,7 @@ export function withoutDuePayments(result: CheckoutResult): CheckoutResult {
 
 interface FailedPayment {
   refusalText: string;
-  next: NextStep;
+  next: AfterFailure;
   /** The link was not mailed, because its address got too many within the hour. */
   isLinkLimited?: boolean;
   isUnanswered?: boolean;
@@ -245,7 +245,7 @@ function isCouponRepeated(drafts: readonly Draft[], place: number): boolean {
   return code !== '' && couponsOf(drafts.slice(0, place)).includes(code);
 }
 
-async function refuseCoupon(gateway: CheckoutGateway, draft: Draft): Promise<Outcome> {
+async function refuseCoupon(gateway: CheckoutGateway, draft: Draft): Promise<DraftAnswer> {
   const refusalText = officeIntake.couponListed;
   await gateway.updateDrafts([{ ...draft, attempt: null, refusalText, refused_field: 'coupon_code' }]);
   return { next: 'drop', refusalText, isUnanswered: false };
@@ -259,14 +259,14 @@ function wrongField({ values }: Draft, { code, fields }: ApiError): Refusal['fie
   return values.coupon_code !== '' && isOfCoupon ? 'coupon_code' : null;
 }
 
-type Outcome =
+type DraftAnswer =
   | { taken: TakenIn }
-  | { taken?: undefined; next: NextStep; refusalText: string; isUnanswered: boolean };
+  | { taken?: undefined; next: AfterFailure; refusalText: string; isUnanswered: boolean };
 
 async function sendDraft(
   gateway: CheckoutGateway,
   draft: Draft & { attempt: CheckoutAttempt },
-): Promise<Outcome> {
+): Promise<DraftAnswer> {
   const { checkout_id } = draft.attempt;
   const sent = await sendAttempt(draft.attempt, (key) => gateway.pickup(draft, checkout_id, key));
   if (sent.failure !== undefined) {

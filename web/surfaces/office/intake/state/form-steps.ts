@@ -24,18 +24,18 @@ export function showForm(
 export function showFormAnew(state: IntakeState, change: Partial<Omit<OpenForm, 'key'>>): IntakeState {
   const { key: _key, ...form } = state.openForm;
   const { values: initial, count } = contentOf(state);
-  return showForm(state, { ...form, initial, count, startsUnsaved: !isUntouched(state), ...change });
+  return showForm(state, { ...form, initial, count, startsTyped: !isUntouched(state), ...change });
 }
 
-/** Opens what follows the open form: the one that was left for it, otherwise a new one with these values. */
+/** Opens what follows the open form: the last that was set aside, otherwise a new one with these values. */
 export function showNextForm(state: IntakeState, next: IntakeValues): IntakeState {
-  const left = state.waiting.findLast((form) => waitingKind(form) === 'set aside');
-  return left === undefined ? showForm(state, { initial: next }) : showWaiting(state, left);
+  const aside = state.waiting.findLast((form) => waitingKind(form) === 'set aside');
+  return aside === undefined ? showForm(state, { initial: next }) : showWaiting(state, aside);
 }
 
 function showWaiting(state: IntakeState, form: WaitingForm, stoppedCheckout = false): IntakeState {
   const { id, adding: _adding, values: initial, ...rest } = form;
-  return showForm(removeWaiting(state, id), { ...rest, initial, startsUnsaved: true, stoppedCheckout });
+  return showForm(removeWaiting(state, id), { ...rest, initial, startsTyped: true, stoppedCheckout });
 }
 
 /** Opens a form that waits, in the place of the open one, which is set aside until its end. */

@@ -27,7 +27,7 @@ export interface LastVisit {
 
 export type IntakeEvent =
   /** Null: no earlier visit left anything. */
-  | { type: 'page opened'; left: LastVisit | null }
+  | { type: 'page opened'; lastVisit: LastVisit | null }
   | { type: 'list read'; list: IntakeList }
   /** Into the form with this key; what comes late into an earlier one does not count. */
   | { type: 'typed'; key: number; content: FormContent }
@@ -58,7 +58,7 @@ export type IntakeEvent =
   | { type: 'draft removed'; draft: Draft }
   /** For what is listed, and for what will be. */
   | { type: 'one payment method chosen'; method: PaymentMethod }
-  | { type: 'scanned'; tracking: string }
+  | { type: 'scanned'; number: string }
   /** The first scanned number is in the form, or is not wanted. */
   | { type: 'scan done with' }
   /** The first scanned number is that of the next form. */

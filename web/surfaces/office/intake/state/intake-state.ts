@@ -37,7 +37,7 @@ export interface OpenForm {
    */
   focus: FieldFocus;
   /** Somebody typed what it has at first, and it is not in the list. */
-  startsUnsaved: boolean;
+  startsTyped: boolean;
   /** An earlier visit left it. */
   isFromLastVisit: boolean;
   /** Why its parcels were not added; null if they were not refused. */
@@ -79,7 +79,7 @@ export interface KeptPeople {
   keep: KeepPeople;
   /** The box was unticked: the parcel in the form is the last one of these people. */
   isLastParcel: boolean;
-  /** The form that an edit took the place of: its people are those of the next parcel. Null without an edit. */
+  /** The form that an edit took the place of: its people are those of the next parcel. Counts only during an edit. */
   behindEdit: IntakeValues | null;
   /** The last receiver that was filled in by itself. */
   usualReceiver: IntakeValues['receiver'] | null;
@@ -102,7 +102,7 @@ export interface CheckoutState {
   changeDue: readonly Money<Currency>[];
   /** The same once the unrecorded payments are recorded. */
   changeDueLater: readonly Money<Currency>[];
-  /** How many Checkouts left parcels in the list, and whether the first of the last one's takes the focus. */
+  /** How many Checkouts left parcels in the list, and whether the first parcel that the last of them left takes the focus. */
   failures: { count: number; focusesFirstRow: boolean };
 }
 
@@ -155,7 +155,7 @@ export function newForm(initial: IntakeValues): OpenForm {
     editing: null,
     count: 1,
     focus: 'any',
-    startsUnsaved: false,
+    startsTyped: false,
     isFromLastVisit: false,
     refusal: null,
     stoppedCheckout: false,
@@ -177,17 +177,17 @@ export const numbersBeingAdded = ({ waiting }: Pick<IntakeState, 'waiting'>): st
 export const numbersAtIntake = (state: IntakeState): string[] => [
   ...draftsOf(state).map(({ values }) => values.tracking_number),
   ...numbersBeingAdded(state),
-  ...state.scans.map(({ tracking }) => tracking),
+  ...state.scans.map(({ number }) => number),
   numberInForm(state),
 ];
 
 /** Nothing was typed into the open form. */
 export const isUntouched = ({ typed, openForm }: IntakeState): boolean =>
-  typed === null && !openForm.startsUnsaved;
+  typed === null && !openForm.startsTyped;
 
 /** The values of the open form, also if they were typed earlier; undefined while it is untouched. */
 export const valuesUnlessUntouched = ({ typed, openForm }: IntakeState): IntakeValues | undefined =>
-  typed?.values ?? (openForm.startsUnsaved ? openForm.initial : undefined);
+  typed?.values ?? (openForm.startsTyped ? openForm.initial : undefined);
 
 /** The same with the number of parcels; of an untouched form what it has at first. */
 export const contentOf = ({ typed, openForm }: IntakeState): FormContent =>
@@ -201,7 +201,7 @@ export function isOpenParcelStarted(state: IntakeState): boolean {
   const typed = valuesUnlessUntouched(state);
   if (typed === undefined) return false;
   const { openForm } = state;
-  const initial = openForm.startsUnsaved
+  const initial = openForm.startsTyped
     ? { values: defaultsForPeopleOf(typed), count: 1 }
     : { values: openForm.initial, count: openForm.count };
   return contentOf(state).count !== initial.count || isParcelStarted(typed, initial.values);

@@ -84,8 +84,8 @@ function createIntakeStore(intakeId: IntakeId, route: Route) {
     start: async (): Promise<void> => {
       void readList().catch(showFailure);
       if (store.get().isRestored) return;
-      const left = await findLastVisit(intakeId).catch(() => null);
-      await send({ type: 'page opened', left });
+      const lastVisit = await findLastVisit(intakeId).catch(() => null);
+      await send({ type: 'page opened', lastVisit });
     },
     /** Adds or changes parcels. Returns whether they are in the list; if not, their form says why. */
     addInTurn: additions.addInTurn,
@@ -127,8 +127,8 @@ function createAdditions(staffId: number, getState: () => IntakeState, send: Sen
   }
 
   return {
-    addInTurn: (sent: PricedAddition): Promise<boolean> => {
-      const work = addNext(sent);
+    addInTurn: (addition: PricedAddition): Promise<boolean> => {
+      const work = addNext(addition);
       last = work.catch(() => undefined);
       return work;
     },

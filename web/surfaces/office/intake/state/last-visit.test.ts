@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Draft } from './io/stored-drafts.ts';
 import { initialState } from './intake-state.ts';
 import { formsToStore, lastVisitOf } from './last-visit.ts';
-import { draftValues, defaultValues } from './parcel-values.ts';
+import { draftSchema, defaultValues } from './parcel-values.ts';
 import { reduceIntake } from './reduce-intake.ts';
 import type { Refusal } from './refusal.ts';
 import type { StoredForms } from './io/stored-forms.ts';
@@ -33,12 +33,12 @@ const draft = (id: string) => ({ id, values: values }) as Draft;
 describe('an earlier visit', () => {
   it('leaves the open form and those that were being added', () => {
     const visit = lastVisitOf(stored, []);
-    const [state] = reduceIntake(initialState(ROUTE), { type: 'page opened', left: visit });
+    const [state] = reduceIntake(initialState(ROUTE), { type: 'page opened', lastVisit: visit });
     expect(state.openForm).toMatchObject({
       initial: values,
       count: 3,
       isFromLastVisit: true,
-      startsUnsaved: true,
+      startsTyped: true,
     });
     expect(state.openForm.focus).toBe('none');
     expect(state.waiting).toMatchObject([{ id: 'one', values: added, adding: null }]);
@@ -57,16 +57,20 @@ describe('an earlier visit', () => {
     });
   });
   it('leaves the number that waits for the next form, also beside an untouched one', () => {
-    const scans = [{ tracking: 'MR-9', isForNext: true }];
-    const [opened] = reduceIntake(initialState(ROUTE), { type: 'page opened', left: null });
+    const scans = [{ number: 'MR-9', isForNext: true }];
+    const [opened] = reduceIntake(initialState(ROUTE), { type: 'page opened', lastVisit: null });
     const left = formsToStore({ ...opened, scans });
-    expect(left).toMatchObject({ scans, isUntouched: true });
+    // Stored under an earlier name, for tabs with an older page.
+    expect(left).toMatchObject({ scans: [{ tracking: 'MR-9', isForNext: true }], isUntouched: true });
     const visit = left && lastVisitOf(left, []);
-    const [state] = reduceIntake(initialState(ROUTE), { type: 'page opened', left: visit });
+    const [state] = reduceIntake(initialState(ROUTE), { type: 'page opened', lastVisit: visit });
     expect(state.scans).toEqual(scans);
   });
   it('stores the values of waiting forms under their earlier name, for tabs with an older page', () => {
-    const [state] = reduceIntake(initialState(ROUTE), { type: 'page opened', left: lastVisitOf(stored, []) });
+    const [state] = reduceIntake(initialState(ROUTE), {
+      type: 'page opened',
+      lastVisit: lastVisitOf(stored, []),
+    });
     expect(formsToStore(state)?.waiting).toEqual(stored.waiting);
   });
   it('leaves out a form that has reached the list', () => {
@@ -76,7 +80,7 @@ describe('an earlier visit', () => {
     const receiver = { ...PERSON, phone: '995555123456', country_code: 'GE' } as const;
     const edited = { ...added, weight: 2, sender: PERSON, receiver };
     const sender = { ...PERSON, phone: '447700900123' };
-    const saved = { ...draft('two'), values: draftValues.parse({ ...edited, sender }) };
+    const saved = { ...draft('two'), values: draftSchema.parse({ ...edited, sender }) };
     const waitingOf = (listed: Draft, refusal: Refusal | null = null) => {
       const edit = { id: 'edit', initial: edited, count: 1, editing: 'two', refusal };
       return lastVisitOf({ ...stored, waiting: [edit] }, [listed]).waiting.map(({ id }) => id);
@@ -87,7 +91,7 @@ describe('an earlier visit', () => {
   });
   it('opens what waited in the place of a form into which nothing was typed', () => {
     const visit = lastVisitOf({ ...stored, isUntouched: true }, []);
-    expect([visit.openForm.initial, visit.openForm.startsUnsaved, visit.waiting]).toEqual([added, true, []]);
+    expect([visit.openForm.initial, visit.openForm.startsTyped, visit.waiting]).toEqual([added, true, []]);
   });
   it('leaves the edit of a parcel as long as that is listed; later it is a new parcel', () => {
     const edit = { ...stored, editing: 'two' };
@@ -95,7 +99,7 @@ describe('an earlier visit', () => {
     expect(lastVisitOf(edit, []).openForm.editing).toBeNull();
   });
   it('leaves nothing when nothing was typed', () => {
-    const [state] = reduceIntake(initialState(ROUTE), { type: 'page opened', left: null });
+    const [state] = reduceIntake(initialState(ROUTE), { type: 'page opened', lastVisit: null });
     expect(formsToStore(state)).toBeNull();
   });
 });

@@ -35,7 +35,8 @@ export function formsToStore(state: IntakeState): StoredForms | null {
       initial,
       editing: one.editing?.id ?? null,
     })),
-    scans,
+    // Under an earlier name, too.
+    scans: scans.map(({ number, isForNext }) => ({ tracking: number, isForNext })),
   };
 }
 
@@ -56,7 +57,7 @@ export function lastVisitOf(forms: StoredForms, listed: readonly Draft[]): LastV
   return {
     ...openFormOf(forms, draftOf(forms.editing), waiting),
     people: { keep: keepOf(forms.keepPeople), ...forms.kept },
-    scans: forms.scans ?? [],
+    scans: (forms.scans ?? []).map(({ tracking, isForNext }) => ({ number: tracking, isForNext })),
   };
 }
 
@@ -73,16 +74,15 @@ function openFormOf(
   const [first, ...others] = waiting;
   if (untouched && first !== undefined) {
     const { id: _id, adding: _adding, values: initial, ...form } = first;
-    return { openForm: { ...form, initial, startsUnsaved: true, isFromLastVisit: true }, waiting: others };
+    return { openForm: { ...form, initial, startsTyped: true, isFromLastVisit: true }, waiting: others };
   }
-  const isLeft = !untouched;
   return {
     openForm: {
       initial: values,
       count,
       editing,
-      startsUnsaved: isLeft,
-      isFromLastVisit: isLeft,
+      startsTyped: !untouched,
+      isFromLastVisit: !untouched,
       refusal: null,
     },
     waiting,

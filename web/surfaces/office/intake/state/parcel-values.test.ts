@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { office } from '#texts/office.ts';
 import { contractTexts } from '#texts/contract-texts.ts';
 import { say } from '#texts/told.ts';
-import { draftValues, defaultValues, firstRoute, nextValues } from './parcel-values.ts';
+import { draftSchema, defaultValues, firstRoute, nextValues } from './parcel-values.ts';
 
 const ukGe = { source_country_code: 'UK', destination_country_code: 'GE' } as const;
 const geSe = { source_country_code: 'GE', destination_country_code: 'SE' } as const;
@@ -47,7 +47,7 @@ test('a draft has the fields of the specification, and those of a booking', () =
   const contact = [
     ...['name', 'phone', 'email', 'address_line_1', 'address_line_2', 'postal_code', 'country_code'],
   ];
-  expect(Object.keys(draftValues.shape).toSorted()).toEqual(
+  expect(Object.keys(draftSchema.shape).toSorted()).toEqual(
     [
       ...['tracking_number', 'source_country_code', 'destination_country_code', 'customer_type'],
       ...['parcel_type', 'collection_option', 'delivery_option', 'description', 'notes', 'weight'],
@@ -56,12 +56,12 @@ test('a draft has the fields of the specification, and those of a booking', () =
     ].toSorted(),
   );
   for (const side of ['sender', 'receiver'] as const)
-    expect(Object.keys(draftValues.shape[side].shape).toSorted()).toEqual(contact.toSorted());
+    expect(Object.keys(draftSchema.shape[side].shape).toSorted()).toEqual(contact.toSorted());
 });
 
 test('accepts what the intake call accepts, and refuses missing fields with its messages', () => {
-  expect(draftValues.safeParse(filled()).success).toBe(true);
-  const wrong = draftValues.safeParse({
+  expect(draftSchema.safeParse(filled()).success).toBe(true);
+  const wrong = draftSchema.safeParse({
     ...filled(),
     weight: '',
     receiver: { ...filled().receiver, email: 'nobody' },
@@ -75,7 +75,7 @@ test('accepts what the intake call accepts, and refuses missing fields with its 
 });
 
 test('a number may be typed with spaces and small letters; what a reader typed with another layout is explained', () => {
-  const read = (tracking_number: string) => draftValues.safeParse({ ...filled(), tracking_number });
+  const read = (tracking_number: string) => draftSchema.safeParse({ ...filled(), tracking_number });
   expect(read(' agt 2002').data?.tracking_number).toBe('AGT2002');
   expect(read(']C1AGT-2002').data?.tracking_number).toBe('AGT-2002');
   const wrong = (typed: string) =>

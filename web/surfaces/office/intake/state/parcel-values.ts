@@ -18,12 +18,12 @@ const trackingNumberField = z
   .pipe(body.shape.tracking_number);
 
 /** A valid form. The receiver's e-mail may be empty; an invalid one gets the specification's message. */
-export const draftValues = body.omit({ checkout_id: true }).extend({
+export const draftSchema = body.omit({ checkout_id: true }).extend({
   tracking_number: trackingNumberField,
   receiver: body.shape.receiver.extend({ email: optionalEmail }),
 });
 
-export type DraftValues = z.output<typeof draftValues>;
+export type DraftValues = z.output<typeof draftSchema>;
 
 /** The form's values while typing: numbers may still be empty. */
 type Typing<T> = {
@@ -51,7 +51,7 @@ export const NOBODY = {
   postal_code: '',
 };
 
-/** UK to Georgia if the routes include it, otherwise the account's first route. */
+/** UK to Georgia if the routes include it, otherwise the agent's first route. */
 export function firstRoute(routes: readonly Route[]): Route {
   const usual = { source_country_code: 'UK', destination_country_code: 'GE' } as const;
   return hasRoute(routes, usual) ? usual : (routes[0] ?? usual);
@@ -69,7 +69,7 @@ type Defaults = Omit<DraftValues, 'tracking_number' | 'weight' | 'sender' | 'rec
 
 /** What a parcel has of which nothing was typed, by the contract: the specification's defaults. */
 function defaults(): Defaults {
-  const values = Object.entries(draftValues.shape).map(([name, shape]) => [
+  const values = Object.entries(draftSchema.shape).map(([name, shape]) => [
     name,
     shape.safeParse(undefined).data,
   ]);
@@ -89,7 +89,7 @@ export function defaultValues(route: Route): IntakeValues {
 }
 
 /** A form's values with its number and phones as a draft has them. */
-export const withStoredNumbers = (values: IntakeValues): IntakeValues => ({
+export const withNumberAndPhonesAsStored = (values: IntakeValues): IntakeValues => ({
   ...values,
   tracking_number: normaliseTracking(values.tracking_number),
   sender: withCallingCodes(values.sender),
@@ -98,7 +98,7 @@ export const withStoredNumbers = (values: IntakeValues): IntakeValues => ({
 
 /** Whether a draft has what was typed into the form of its edit. */
 export function hasValuesOf(draft: DraftValues, typed: IntakeValues): boolean {
-  const { data } = draftValues.safeParse(withStoredNumbers(typed));
+  const { data } = draftSchema.safeParse(withNumberAndPhonesAsStored(typed));
   return JSON.stringify(data) === JSON.stringify(draft);
 }
 

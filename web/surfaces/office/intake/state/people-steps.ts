@@ -39,7 +39,7 @@ export function valuesAfterEdit(state: IntakeState): IntakeValues {
   return behind === null ? defaultValues(state.route) : defaultsForPeopleOf(behind);
 }
 
-/** Lets the people of values that are on their way into the list stay. Those who were corrected in an edit are those of the next parcel too. */
+/** The people of a parcel that is being added stay for the next one. If an edit corrected people who stay, the correction stays. */
 export function keepPeopleAfterAdd(state: IntakeState, values: IntakeValues): IntakeState {
   const { editing } = state.openForm;
   if (editing === null) {

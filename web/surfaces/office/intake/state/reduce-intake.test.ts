@@ -58,7 +58,7 @@ describe('adding', () => {
       refusal,
       isForCheckout: true,
     });
-    expect(state.openForm).toMatchObject({ refusal, stoppedCheckout: true, startsUnsaved: true });
+    expect(state.openForm).toMatchObject({ refusal, stoppedCheckout: true, startsTyped: true });
     expect(state.openForm.initial.tracking_number).toBe('MR-1');
     expect([effects, state.waiting]).toEqual([[], []]);
   });
@@ -161,7 +161,7 @@ describe('a booked parcel', () => {
 });
 
 describe('a scan', () => {
-  const scan = (tracking: string): IntakeEvent => ({ type: 'scanned', tracking });
+  const scan = (number: string): IntakeEvent => ({ type: 'scanned', number });
   it('of a listed number is refused, of one that is being added is the same label again', () => {
     const { state, effects } = play(opened, listing(draftOf(parcel('MR-1'))), scan('MR-1'));
     expect([state.scans, effects]).toEqual([[], ['tell of an error']]);
@@ -182,12 +182,12 @@ describe('a scan', () => {
   });
   it('takes the place of the number that waits for the next form', () => {
     const { state } = play(opened, scan('MR-1'), { type: 'scan left to the next form' }, scan('MR-2'));
-    expect(state.scans.map(({ tracking }) => tracking)).toEqual(['MR-2']);
+    expect(state.scans.map(({ number }) => number)).toEqual(['MR-2']);
   });
   it('joins those before it while Checkout runs', () => {
     const { state } = play(opened, { type: 'checkout began', count: 1 }, scan('MR-1'), scan('MR-2'));
     expect(areScansHeld(state)).toBe(true);
-    expect(state.scans.map(({ tracking }) => tracking)).toEqual(['MR-1', 'MR-2']);
+    expect(state.scans.map(({ number }) => number)).toEqual(['MR-1', 'MR-2']);
   });
   it('of the open form goes to the next one when a booked parcel is filled in', () => {
     const { state } = play(opened, typing({ ...EMPTY, tracking_number: 'MR-1' }), {
@@ -195,8 +195,8 @@ describe('a scan', () => {
       content: { values: parcel(''), count: 2 },
       asideId: 'aside',
     });
-    expect(state.scans).toEqual([{ tracking: 'MR-1', isForNext: true }]);
-    expect(state.openForm).toMatchObject({ count: 2, startsUnsaved: false });
+    expect(state.scans).toEqual([{ number: 'MR-1', isForNext: true }]);
+    expect(state.openForm).toMatchObject({ count: 2, startsTyped: false });
     expect(state.waiting).toEqual([]);
   });
 });
@@ -216,7 +216,7 @@ describe('Checkout', () => {
   });
   it('leaves the parcel that was started meanwhile without its people, and the focus in its weight', () => {
     const { state } = play(running, typing(parcel('MR-2')), listing(), ending('done', 'weight'));
-    expect(state.openForm).toMatchObject({ startsUnsaved: true, focus: 'weight', initial: { weight: 2 } });
+    expect(state.openForm).toMatchObject({ startsTyped: true, focus: 'weight', initial: { weight: 2 } });
     expect(state.openForm.initial.sender.name).toBe('');
   });
   it('leaves alone somebody else who was typed meanwhile', () => {
@@ -294,7 +294,7 @@ describe('any events', () => {
       { type: 'scan done with' },
       { type: 'scan left to the next form' },
     ),
-    numbers.map((tracking): IntakeEvent => ({ type: 'scanned', tracking })),
+    numbers.map((number): IntakeEvent => ({ type: 'scanned', number })),
     numbers.map((id): IntakeEvent => adding(parcel(id), `form ${id}`)),
     numbers.map((id): IntakeEvent => ({
       type: 'adding refused',
@@ -337,7 +337,7 @@ describe('any events', () => {
         const { state } = play(opened, ...events, typing(parcel('MR-9')));
         const stored = formsToStore(state);
         const visit = stored && lastVisitOf(structuredClone(stored), listed);
-        const back = play(initialState(ROUTE), { type: 'page opened', left: visit }).state;
+        const back = play(initialState(ROUTE), { type: 'page opened', lastVisit: visit }).state;
         expect(contentOf(back)).toEqual(contentOf(state));
         expect(back.people.keep).toBe(state.people.keep);
         expect(back.waiting.map(({ id }) => id)).toEqual(state.waiting.map(({ id }) => id));

@@ -57,12 +57,12 @@ export function reduceIntake(state: IntakeState, event: IntakeEvent): Step {
 }
 
 const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T>) => Step } = {
-  'page opened': (state, { left }) => [
-    { ...(left === null ? state : restore(state, left)), isRestored: true },
+  'page opened': (state, { lastVisit }) => [
+    { ...(lastVisit === null ? state : restore(state, lastVisit)), isRestored: true },
   ],
   'list read': (state, { list }) => [{ ...state, list }],
   typed: (state, { key, content }) => [
-    key === state.openForm.key ? { ...state, typed: changed(state, content) } : state,
+    key === state.openForm.key ? { ...state, typed: unlessAsAtFirst(state, content) } : state,
   ],
 
   'keep people chosen': (state, { keep }) => [
@@ -79,8 +79,8 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
   ],
   'booked parcel chosen': (state, { content, asideId }) => {
     const isMore = state.openForm.editing !== null || isOpenParcelStarted(state) || hasOtherPeople(state);
-    const left = isMore ? setAside(state, asideId) : leaveNumberToNextForm(state);
-    return [showForm(left, { initial: content.values, count: content.count })];
+    const rest = isMore ? setAside(state, asideId) : leaveNumberToNextForm(state);
+    return [showForm(rest, { initial: content.values, count: content.count })];
   },
   // What is being sent is not changed meanwhile; the rows offer none then.
   'edit chosen': (state, { draft, asideId }) => [
@@ -155,10 +155,10 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
 };
 
 /** Null if it is what the form has at first: a letter that was typed and deleted again leaves nothing. */
-function changed({ openForm }: IntakeState, typed: FormContent): FormContent | null {
+function unlessAsAtFirst({ openForm }: IntakeState, typed: FormContent): FormContent | null {
   const isSame =
     JSON.stringify([typed.values, typed.count]) === JSON.stringify([openForm.initial, openForm.count]);
-  return isSame && !openForm.startsUnsaved ? null : typed;
+  return isSame && !openForm.startsTyped ? null : typed;
 }
 
 function restore(state: IntakeState, { openForm, waiting, scans, people }: LastVisit): IntakeState {
@@ -235,22 +235,22 @@ function payFormsBy(state: IntakeState, payment_method: PaymentMethod): IntakeSt
   return showFormAnew(others, { initial: { ...values, payment_method }, focus: 'none' });
 }
 
-function scan(state: IntakeState, { tracking }: EventOf<'scanned'>): Step {
+function scan(state: IntakeState, { number }: EventOf<'scanned'>): Step {
   // A second read of the label that is being added.
-  if (numbersBeingAdded(state).includes(tracking)) return [state];
-  if (draftsOf(state).some(({ values }) => values.tracking_number === tracking))
+  if (numbersBeingAdded(state).includes(number)) return [state];
+  if (draftsOf(state).some(({ values }) => values.tracking_number === number))
     return [state, { type: 'tell of an error', message: officeIntake.duplicate }];
   // Only one number waits for the next form; a further scan replaces it. Held ones all stay.
   const before = areScansHeld(state) ? state.scans : state.scans.filter(({ isForNext }) => !isForNext);
-  return [{ ...state, scans: [...before, { tracking, isForNext: false }] }];
+  return [{ ...state, scans: [...before, { number, isForNext: false }] }];
 }
 
 /** The number of the open form becomes that of the next one. */
 function leaveNumberToNextForm(state: IntakeState): IntakeState {
-  const tracking = numberInForm(state);
-  if (tracking === '') return state;
+  const number = numberInForm(state);
+  if (number === '') return state;
   const further = state.scans.filter(({ isForNext }) => !isForNext);
-  return { ...state, scans: [{ tracking, isForNext: true }, ...further] };
+  return { ...state, scans: [{ number, isForNext: true }, ...further] };
 }
 
 const isSomebodyListed = (state: IntakeState): boolean =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultValues, type IntakeValues } from './parcel-values.ts';
-import { actionForEnter, actionForScan, valuesWhenNumberCame } from './scanned-number.ts';
+import { actionForEnter, actionForScan, startOfParcel } from './scanned-number.ts';
 
 const empty = defaultValues({ source_country_code: 'UK', destination_country_code: 'GE' });
 const person = {
@@ -27,10 +27,10 @@ function actionOf(
     valuesWhenNumberCame: values,
     isCountValid: true,
     isEdit: false,
-    startsUnsaved: false,
+    startsTyped: false,
   };
   return actionForScan(
-    { tracking: 'MR-2', isForNext },
+    { number: 'MR-2', isForNext },
     { ...form, numberInUse: null, areScansHeld: false, ...change },
   );
 }
@@ -62,17 +62,17 @@ describe('a scanned number', () => {
     [
       'a weight from before the number',
       weighed,
-      { valuesWhenNumberCame: valuesWhenNumberCame(weighed, empty) },
+      { valuesWhenNumberCame: startOfParcel(weighed, empty) },
       'wait',
     ],
     [
       'the weight of a booked item',
       weighed,
-      { valuesWhenNumberCame: valuesWhenNumberCame(weighed, weighed) },
+      { valuesWhenNumberCame: startOfParcel(weighed, weighed) },
       'take',
     ],
     ['a parcel without a count', complete, { valuesWhenNumberCame: numbered, isCountValid: false }, 'wait'],
-    ['what came back after a reload', { ...numbered, weight: 2 }, { startsUnsaved: true }, 'wait'],
+    ['what came back after a reload', { ...numbered, weight: 2 }, { startsTyped: true }, 'wait'],
     ['a form with a number while scans are held', complete, { areScansHeld: true }, 'wait'],
     [
       "a second read of the open form's label while scans are held",
@@ -96,7 +96,7 @@ describe('Enter in the number', () => {
   const typed = {
     typed: ' mr-2',
     read: null,
-    listed: null,
+    listedNumber: null,
     numberInUse: null,
     isSenderMissing: false,
     hasChanges: true,
@@ -105,7 +105,7 @@ describe('Enter in the number', () => {
   };
   const missing = { isSenderMissing: true };
   const empty = { typed: ' ' };
-  const edit = { listed: 'MR-1', read: 'mr-2' };
+  const edit = { listedNumber: 'MR-1', read: 'mr-2' };
   const take = { type: 'take', number: 'MR-2' };
   const leave = { type: 'leave', shown: '', number: 'MR-2' };
   const [stay, cash, moveOn] = [{ type: 'stay' }, { type: 'cash' }, { type: 'move on' }];
@@ -113,7 +113,7 @@ describe('Enter in the number', () => {
     ['after a number', {}, moveOn],
     ['after a number of a form without a sender', missing, take],
     ['after a number that was read', { read: 'mr-2' }, take],
-    ['after a number that was typed, of a listed parcel', { listed: 'MR-1' }, moveOn],
+    ['after a number that was typed, of a listed parcel', { listedNumber: 'MR-1' }, moveOn],
     ['after the number of the next parcel, of a listed one', edit, { ...leave, shown: 'MR-1' }],
     [
       'after its own label, of a listed parcel',

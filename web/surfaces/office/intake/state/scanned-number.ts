@@ -1,24 +1,24 @@
 /** What a form does with a number that is scanned, or ended with Enter in its field (docs/decisions/021). Pure. */
 import { hasOtherLetters, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
-import { draftValues, type IntakeValues } from './parcel-values.ts';
+import { draftSchema, type IntakeValues } from './parcel-values.ts';
 
 /** A number that was scanned for the intake, and that no form has taken yet. */
 export interface ScannedNumber {
-  tracking: string;
+  number: string;
   /** Its form could not take it: it is the number of the next parcel. */
   isForNext: boolean;
 }
 
 interface FormAtScan {
   values: IntakeValues;
-  /** Those just after its present number came, with the weight it opened with: what differs was typed for that parcel. */
+  /** `startOfParcel` when its present number came: what differs was typed for that parcel. */
   valuesWhenNumberCame: IntakeValues;
   /** A number of parcels is typed that there may be. */
   isCountValid: boolean;
   /** A parcel of the list is being changed. */
   isEdit: boolean;
   /** What the form had at first was typed, and is not in the list. */
-  startsUnsaved: boolean;
+  startsTyped: boolean;
   /** The number that is in use already; null if none was refused. */
   numberInUse: string | null;
   /** While the page opens or the list is being checked out, scans are held for the form that follows. */
@@ -31,23 +31,23 @@ interface FormAtScan {
  * held. `nothing`: scans are held, and the form has the number already.
  */
 export function actionForScan(
-  { tracking, isForNext }: ScannedNumber,
+  { number: scanned, isForNext }: ScannedNumber,
   form: FormAtScan,
 ): 'take' | 'add first' | 'wait' | 'nothing' {
   const number = form.values.tracking_number.trim();
-  const isSame = normaliseTracking(number) === tracking;
+  const isSame = normaliseTracking(number) === scanned;
   if (form.areScansHeld) return isSame ? 'nothing' : 'wait';
   if (number === '') return 'take';
   if (isForNext) return 'wait';
   if (isSame || number === form.numberInUse) return 'take';
-  const isChanged = form.startsUnsaved || !isSameParcel(form.values, form.valuesWhenNumberCame);
+  const isChanged = form.startsTyped || !isSameParcel(form.values, form.valuesWhenNumberCame);
   if (form.isEdit && !isChanged) return 'wait';
-  if (form.isCountValid && draftValues.safeParse(form.values).success) return 'add first';
+  if (form.isCountValid && draftSchema.safeParse(form.values).success) return 'add first';
   return isChanged ? 'wait' : 'take';
 }
 
-/** What a form is compared with to see whether its parcel was begun (see `FormAtScan`). A weight may be typed before its number comes. */
-export const valuesWhenNumberCame = (values: IntakeValues, initial: IntakeValues): IntakeValues => ({
+/** A form's values when a number came, with the weight that it opened with, as a weight may be typed before its number comes. */
+export const startOfParcel = (values: IntakeValues, initial: IntakeValues): IntakeValues => ({
   ...values,
   weight: initial.weight,
 });
@@ -64,7 +64,7 @@ interface FormAtEnter {
   /** The number, if a barcode reader has typed it; null: a person has. */
   read: string | null;
   /** The number of the listed parcel that is being changed; null for a new one. */
-  listed: string | null;
+  listedNumber: string | null;
   /** The number that is in use already; null if none was refused. */
   numberInUse: string | null;
   isSenderMissing: boolean;
@@ -88,7 +88,7 @@ type EnterAction =
 
 /** What Enter in the number's field does. */
 export function actionForEnter(form: FormAtEnter): EnterAction {
-  const { listed, read } = form;
+  const { listedNumber: listed, read } = form;
   // The label of the next parcel was read into the number of a listed one, which keeps its own unless that is in use.
   if (listed !== null && read !== null && listed !== form.numberInUse) {
     const number = normaliseTracking(read);
@@ -99,6 +99,6 @@ export function actionForEnter(form: FormAtEnter): EnterAction {
   if (form.areScansHeld) return number === '' ? { type: 'stay' } : { type: 'leave', shown: '', number };
   // Enter was pressed twice to add the parcel before, or there is no further parcel.
   if (number === '') return { type: form.isAdding ? 'stay' : form.hasChanges ? 'move on' : 'cash' };
-  const isTaken = form.isSenderMissing || (read !== null && listed === null);
-  return isTaken ? { type: 'take', number } : { type: 'move on' };
+  const takesIt = form.isSenderMissing || (read !== null && listed === null);
+  return takesIt ? { type: 'take', number } : { type: 'move on' };
 }

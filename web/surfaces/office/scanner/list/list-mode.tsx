@@ -12,12 +12,12 @@ import { firstFew } from '#web/surfaces/office/shared/first-few.ts';
 import { EventButtons } from '../event-buttons.tsx';
 import { sendScans } from '../queue/unsent-queue.ts';
 import { gaps, recordedFor, type Scan } from './scan-list.ts';
-import { letRunRecordAgain } from '../run/run-store.ts';
+import { makeRecordableAgain } from '../run/run-store.ts';
 import type { ScanRun } from '../run/scan-run.ts';
 import { PutAway } from './put-away.tsx';
 import { ListRefusals } from './list-refusals.tsx';
 import { ScanTable } from './scan-table.tsx';
-import { changeList, latestScan, refreshStatuses, scannerList } from './list-store.ts';
+import { changeList, flashedNumber, refreshStatuses, scannerList } from './list-store.ts';
 import { StartRun } from '../run/start-run.tsx';
 
 const words = officeScanner;
@@ -93,7 +93,7 @@ function Actions({ staffId, numbers, onDone }: ActionsProps) {
     }
     if (kind === 'recorded') {
       changeList(staffId, { type: 'event recorded', recorded: { event, numbers } });
-      void letRunRecordAgain(staffId, event, numbers);
+      void makeRecordableAgain(staffId, event, numbers);
       toast.success(message);
       void refreshStatuses(staffId);
     }
@@ -144,7 +144,7 @@ interface ScannedListProps {
 }
 
 function ScannedList({ staffId, list, onChanged }: ScannedListProps) {
-  const latest = useStore(latestScan);
+  const latest = useStore(flashedNumber);
   const clear = () => {
     changeList(staffId, { type: 'cleared' });
     onChanged();

@@ -46,7 +46,7 @@ const fromStored = ({ list: scans, putAway, ...rest }: StoredList = { list: [] }
 
 export const scannerList = createStore<ScannerList>(EMPTY_LIST);
 /** The number that was added last, for the flash. */
-export const latestScan = createStore<string | undefined>(undefined);
+export const flashedNumber = createStore<string | undefined>(undefined);
 
 interface Change {
   staffId: number;
@@ -135,7 +135,7 @@ export function addToList(staffId: number, numbers: readonly string[]): void {
   const sound = soundOfRead(numbers, numbersListed());
   changeList(staffId, { type: 'scanned', numbers });
   beep(sound);
-  latestScan.set(numbers.at(-1));
+  flashedNumber.set(numbers.at(-1));
   if (sound === 'good') void refreshStatuses(staffId, [...numbers]);
 }
 

@@ -2,12 +2,12 @@
  * The keys of the scans that a page sent in its last moment (send-at-page-end.ts). IndexedDB writes that are begun while a page closes
  * may be lost; localStorage is written at once. So the keys are noted here until the queue has them as sent, and Undo refuses them.
  */
-import { local } from '#web/ui/state/kept.ts';
+import { browserStorage } from '#web/ui/state/kept.ts';
 
 const nameOf = (staffId: number) => `merani-scans-left:${staffId}`;
 
 export const keysSentAtPageEnd = (staffId: number): ReadonlySet<string> =>
-  new Set(local.getItem(nameOf(staffId))?.split(' '));
+  new Set(browserStorage.getItem(nameOf(staffId))?.split(' '));
 
 export function noteKeysSentAtPageEnd(staffId: number, keys: readonly string[]): void {
   if (keys.length > 0) write(staffId, [...keysSentAtPageEnd(staffId), ...keys]);
@@ -23,6 +23,6 @@ export function forgetKeysSentAtPageEnd(staffId: number, keys: ReadonlySet<strin
 }
 
 function write(staffId: number, keys: readonly string[]): void {
-  if (keys.length === 0) local.removeItem(nameOf(staffId));
-  else local.setItem(nameOf(staffId), keys.join(' '));
+  if (keys.length === 0) browserStorage.removeItem(nameOf(staffId));
+  else browserStorage.setItem(nameOf(staffId), keys.join(' '));
 }

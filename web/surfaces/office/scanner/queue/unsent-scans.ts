@@ -1,10 +1,11 @@
 /**
  * The scans that have no final answer: what is stored of them, and what becomes of them. Pure.
  *
- *     scanned ──▶ held ──(3 s, or the page is left)──▶ waiting ──▶ recorded, and out of the queue
- *                  │                                    │ ▲
- *              taken back                               ▼ │ tried again
- *                                                     refused
+ *     of a list ───────────────────────────────────────────┐
+ *     of a run ──▶ held ──(3 s, or the page is left)──▶ waiting ──▶ recorded, and out of the queue
+ *                  │  │                                  │ ▲
+ *          taken back │                                  ▼ │ tried again
+ *                     └──(the server would refuse it)──▶ refused
  */
 import type { EventType } from '#shared/domain/parcel-status.ts';
 import type { Attempt } from '#web/api/attempt.ts';

@@ -10,7 +10,7 @@ import { refusalTextOf, type UnsentScan } from '../queue/unsent-scans.ts';
 import { RunRefusals } from './run-refusals.tsx';
 import { RunBar } from './run-bar.tsx';
 import { RunList } from './run-list.tsx';
-import { type LastScan, lastScan } from './run-store.ts';
+import { type LastRunScan, lastRunScan } from './run-store.ts';
 import { countOfRun, entryOf, type ScanRun, unconfirmedOfRun } from './scan-run.ts';
 import styles from './run-mode.module.css';
 
@@ -66,7 +66,7 @@ interface RunHeadProps {
 
 /** What is counted, and what became of the last scan: all of it turns red when that one cannot be recorded. */
 function RunHead({ run, count, unsent }: RunHeadProps) {
-  const last = useStore(lastScan);
+  const last = useStore(lastRunScan);
   const unconfirmed = unconfirmedOfRun(run, unsent);
   const message = last && messageOf(last, entryOf(run, last.tracking, unsent));
   return (
@@ -95,7 +95,7 @@ interface ScanMessage {
 }
 
 /** `entry`: the last scan in the queue; undefined once it is recorded. */
-function messageOf({ tracking, kind }: LastScan, entry: UnsentScan | undefined): ScanMessage {
+function messageOf({ tracking, kind }: LastRunScan, entry: UnsentScan | undefined): ScanMessage {
   const refusal = (reason: string): ScanMessage => ({
     kind: 'refused',
     text: fill(words.refused, { tracking, reason }),

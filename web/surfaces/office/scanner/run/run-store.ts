@@ -27,7 +27,7 @@ import {
   startRun,
   stateOf,
   type ScanRun,
-  makeRecordableAgain,
+  recordableAgain,
 } from './scan-run.ts';
 
 const nameOf = (staffId: number) => `scan-run:${staffId}`;
@@ -56,13 +56,13 @@ const fromStored = ({ scans, before, earlier, ...run }: StoredRun): ScanRun => (
 export const scanRun = createStore<ScanRun | undefined>(undefined);
 
 /** `notKept`: the browser refused to store it, so it does not count. */
-export interface LastScan {
+export interface LastRunScan {
   tracking: string;
   kind: 'new' | 'repeated' | 'notKept';
 }
 
 /** For the colour of the number that the page counts up. */
-export const lastScan = createStore<LastScan | undefined>(undefined);
+export const lastRunScan = createStore<LastRunScan | undefined>(undefined);
 
 /** The calendar day on this device, YYYY-MM-DD. */
 const today = (): string => new Intl.DateTimeFormat('en-CA').format(new Date());
@@ -106,19 +106,19 @@ export function resumeRun(staffId: number): Promise<void> {
 }
 
 /** An event was recorded for these numbers outside the run: lets the run record them again. */
-export function letRunRecordAgain(
+export function makeRecordableAgain(
   staffId: number,
   event: EventType,
   numbers: readonly string[],
 ): Promise<void> {
-  return changeRun(staffId, (run) => makeRecordableAgain(run, event, numbers));
+  return changeRun(staffId, (run) => recordableAgain(run, event, numbers));
 }
 
 async function activate(
   staffId: number,
   begin: (run: ScanRun | undefined) => ScanRun | undefined,
 ): Promise<void> {
-  lastScan.set(undefined);
+  lastRunScan.set(undefined);
   scanRun.set(begin(scanRun.get()));
   await change(staffId, begin);
 }
@@ -150,25 +150,25 @@ async function recordScan(staffId: number, tracking: string): Promise<void> {
   if (run === undefined) return;
   const entry = entryOf(run, tracking, unsentScans.get());
   if (entry !== undefined && stateOf(entry) === 'refused') {
-    lastScan.set({ tracking, kind: 'new' });
+    lastRunScan.set({ tracking, kind: 'new' });
     // The next scan does not wait for it.
     void tryAgain(staffId, entry.key);
     return;
   }
   if (run.numbers.includes(tracking)) {
     beep('repeated');
-    lastScan.set({ tracking, kind: 'repeated' });
+    lastRunScan.set({ tracking, kind: 'repeated' });
     return;
   }
   try {
     const key = await holdScan(staffId, { tracking, event: run.event, reason: run.reason });
     await changeRun(staffId, (stored) => addToRun(stored, tracking));
-    lastScan.set({ tracking, kind: 'new' });
+    lastRunScan.set({ tracking, kind: 'new' });
     // The next scan does not wait for it.
     void beepOnceChecked(staffId, key, tracking);
   } catch {
     beep('refused');
-    lastScan.set({ tracking, kind: 'notKept' });
+    lastRunScan.set({ tracking, kind: 'notKept' });
   }
 }
 
@@ -186,7 +186,7 @@ export async function undoScan(staffId: number, { key, event, tracking_numbers }
     toast.error(officeScanner.tooLate);
     return;
   }
-  lastScan.set(undefined);
+  lastRunScan.set(undefined);
   for (const tracking of tracking_numbers)
     await changeRun(staffId, (run) => removeFromRun(run, event, tracking));
 }
@@ -199,6 +199,6 @@ export async function forgetRefused(
   // The run first: a number that only the run has looks recorded.
   for (const tracking of tracking_numbers)
     await changeRun(staffId, (run) => removeFromRun(run, event, tracking));
-  if (tracking_numbers.includes(lastScan.get()?.tracking ?? '')) lastScan.set(undefined);
+  if (tracking_numbers.includes(lastRunScan.get()?.tracking ?? '')) lastRunScan.set(undefined);
   await removeUnsent(staffId, key);
 }

@@ -4,7 +4,7 @@ import {
   countOfRun,
   entryOf,
   MAX_NUMBERS,
-  makeRecordableAgain,
+  recordableAgain,
   removeFromRun,
   runOf,
   startRun,
@@ -52,9 +52,9 @@ describe('startRun', () => {
 });
 
 it('records a number again after another event, and not after the same one', () => {
-  expect(makeRecordableAgain(run, 'ARRIVE', ['A1'])).toBe(run);
-  expect(makeRecordableAgain(run, 'PROCESS', ['A9'])).toBe(run);
-  const repeatable = makeRecordableAgain(run, 'PROCESS', ['A1', 'A9']);
+  expect(recordableAgain(run, 'ARRIVE', ['A1'])).toBe(run);
+  expect(recordableAgain(run, 'PROCESS', ['A9'])).toBe(run);
+  const repeatable = recordableAgain(run, 'PROCESS', ['A1', 'A9']);
   expect([repeatable.numbers, repeatable.ofEarlierRuns]).toEqual([['A2'], ['A1']]);
   expect(countOfRun(repeatable, [])).toBe(countOfRun(run, []));
   expect(addToRun(repeatable, 'A1').numbers).toEqual(['A1', 'A2']);

@@ -37,16 +37,16 @@ export function startRun(
 }
 
 /** Another event was recorded for these numbers: a scan of them is a new event, not a repetition. */
-export function makeRecordableAgain(
+export function recordableAgain(
   run: ScanRun,
   event: EventType,
   recordedElsewhere: readonly string[],
 ): ScanRun {
   if (run.event === event) return run;
-  const repeatable = new Set(recordedElsewhere);
-  const moved = run.numbers.filter((tracking) => repeatable.has(tracking));
+  const recordable = new Set(recordedElsewhere);
+  const moved = run.numbers.filter((tracking) => recordable.has(tracking));
   if (moved.length === 0) return run;
-  const numbers = run.numbers.filter((tracking) => !repeatable.has(tracking));
+  const numbers = run.numbers.filter((tracking) => !recordable.has(tracking));
   return { ...run, numbers, ...asEarlier(run, moved) };
 }
 
@@ -114,27 +114,27 @@ export function stateOf(entry: Unsent | undefined): ScanState {
 
 /** How many numbers count: those that are recorded, and those that the server has confirmed. */
 export function countOfRun(run: ScanRun, unsent: readonly Unsent[]): number {
-  const doubtful = doubtfulOf(run, unsent);
+  const uncounted = uncountedOf(run, unsent);
   const sinceStart = new Set(run.numbers);
-  const sure = run.numbers.filter((tracking) => !doubtful.has(tracking));
+  const counted = run.numbers.filter((tracking) => !uncounted.has(tracking));
   // The doubt is about the latest scan of a number: one of an earlier run before it counts all the same.
   const earlier = (run.ofEarlierRuns ?? []).filter(
-    (tracking) => sinceStart.has(tracking) || !doubtful.has(tracking),
+    (tracking) => sinceStart.has(tracking) || !uncounted.has(tracking),
   );
   // A number of both counts once.
-  return run.droppedCount + new Set([...sure, ...earlier]).size;
+  return run.droppedCount + new Set([...counted, ...earlier]).size;
 }
 
 /** How many scans wait to be sent, and the server has not confirmed them. */
 export function unconfirmedOfRun(run: ScanRun, unsent: readonly Unsent[]): number {
   const waiting = unsent.filter((one) => stateOf(one) === 'waiting');
-  return doubtfulOf(run, waiting).size;
+  return uncountedOf(run, waiting).size;
 }
 
 /** The numbers whose scan the server has refused, or not confirmed. */
-function doubtfulOf(run: ScanRun, unsent: readonly Unsent[]): ReadonlySet<string> {
-  const doubtful = unsent.filter(
+function uncountedOf(run: ScanRun, unsent: readonly Unsent[]): ReadonlySet<string> {
+  const uncounted = unsent.filter(
     (one) => one.event === run.event && (one.refusalText !== undefined || one.isConfirmed !== true),
   );
-  return new Set(doubtful.flatMap((one) => one.tracking_numbers));
+  return new Set(uncounted.flatMap((one) => one.tracking_numbers));
 }

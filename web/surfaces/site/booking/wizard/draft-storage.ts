@@ -5,7 +5,7 @@
 import type { Country } from '#shared/domain/countries.ts';
 import type { Attempt } from '#web/api/attempt.ts';
 import { type Draft, newDraft } from './draft.ts';
-import { session } from '#web/ui/state/kept.ts';
+import { tabStorage } from '#web/ui/state/kept.ts';
 
 type Owner = Draft['owner'];
 
@@ -19,7 +19,7 @@ export function readDraft(source: Country, customerId: Owner): Draft | null {
 
 /** Null as well for a draft of an older format. */
 function stored(source: Country, owner: Owner): Draft | null {
-  const text = session.getItem(key(source, owner));
+  const text = tabStorage.getItem(key(source, owner));
   if (text === null) return null;
   try {
     const draft = JSON.parse(text) as Partial<Draft>;
@@ -32,13 +32,13 @@ function stored(source: Country, owner: Owner): Draft | null {
 
 /** Whether a guest typed something. */
 export function hasDraft(source: Country): boolean {
-  return session.getItem(key(source, null)) !== null;
+  return tabStorage.getItem(key(source, null)) !== null;
 }
 
 /** A customer's draft takes the place of the guest's that it was made from. */
 export function storeDraft(source: Country, draft: Draft): void {
   store(key(source, draft.owner), draft);
-  if (draft.owner !== null) session.removeItem(key(source, null));
+  if (draft.owner !== null) tabStorage.removeItem(key(source, null));
 }
 
 /** A booking that was sent and has no final answer yet. */
@@ -49,23 +49,23 @@ interface SentBooking {
 }
 
 export function readAttempt(source: Country): SentBooking | null {
-  const text = session.getItem(attemptKey(source));
+  const text = tabStorage.getItem(attemptKey(source));
   return text === null ? null : (JSON.parse(text) as SentBooking);
 }
 
 export function storeAttempt(source: Country, sent: SentBooking | null): void {
   if (sent === null) {
-    session.removeItem(attemptKey(source));
+    tabStorage.removeItem(attemptKey(source));
     return;
   }
   store(attemptKey(source), sent);
 }
 
 function store(name: string, value: unknown): void {
-  if (!session.setItem(name, JSON.stringify(value)))
+  if (!tabStorage.setItem(name, JSON.stringify(value)))
     void import('#web/ui/toast/tell-not-kept.ts').then((one) => one.tellNotKept());
 }
 
 export function dropDraft(source: Country, owner: Owner): void {
-  session.removeItem(key(source, owner));
+  tabStorage.removeItem(key(source, owner));
 }

@@ -1,7 +1,7 @@
 /** A guest's address, kept on this device for the next booking from the same country (decision 024). */
 import type { Country } from '#shared/domain/countries.ts';
 import type { DraftAddress } from './draft.ts';
-import { local } from '#web/ui/state/kept.ts';
+import { browserStorage } from '#web/ui/state/kept.ts';
 
 const key = (source: Country) => `merani_guest_address_${source}`;
 /** Half a year, in milliseconds. */
@@ -15,7 +15,7 @@ interface Kept {
 /** Null if there is none, or it is older than half a year or unreadable. */
 export function readKeptAddress(source: Country, now: number = Date.now()): DraftAddress | null {
   try {
-    const kept = JSON.parse(local.getItem(key(source)) ?? 'null') as Kept | null;
+    const kept = JSON.parse(browserStorage.getItem(key(source)) ?? 'null') as Kept | null;
     if (kept !== null && now - kept.kept_at < KEPT_FOR) return kept.address;
     forgetKeptAddress(source);
   } catch {
@@ -25,9 +25,9 @@ export function readKeptAddress(source: Country, now: number = Date.now()): Draf
 }
 
 export function keepAddress(source: Country, address: DraftAddress): void {
-  local.setItem(key(source), JSON.stringify({ kept_at: Date.now(), address }));
+  browserStorage.setItem(key(source), JSON.stringify({ kept_at: Date.now(), address }));
 }
 
 export function forgetKeptAddress(source: Country): void {
-  local.removeItem(key(source));
+  browserStorage.removeItem(key(source));
 }

@@ -6,7 +6,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import type { quoteCalls } from '#shared/contract/quotes.ts';
 import type { Attempt } from '#web/api/attempt.ts';
-import { orRefused } from '#web/ui/state/open-database.ts';
+import { openUnlessBlocked } from '#web/ui/state/open-database.ts';
 import type { DraftValues } from '../parcel-values.ts';
 import type { Refusal } from '../refusal.ts';
 
@@ -99,7 +99,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
 const inMemory = { drafts: new Map<string, Stored>(), settlements: new Map<string, Stored>() };
 
 async function read<Name extends StoreName>(store: Name, staffId: number): Promise<Schema[Name]['value'][]> {
-  const database = await orRefused(open);
+  const database = await openUnlessBlocked(open);
   const stored: readonly Stored[] =
     database === undefined
       ? [...inMemory[store].values()].filter((one) => one.staff_id === staffId)
@@ -112,7 +112,7 @@ type Change = { store: StoreName } & ({ put: Stored } | { replace: Stored } | { 
 
 /** Makes changes in one transaction and waits until it is committed. */
 async function change(changes: readonly Change[]): Promise<void> {
-  const database = await orRefused(open);
+  const database = await openUnlessBlocked(open);
   if (database === undefined) return changes.forEach(changeInMemory);
   const transaction = database.transaction(STORES, 'readwrite');
   const work = changes.map(async (one) => {

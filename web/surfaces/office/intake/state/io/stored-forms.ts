@@ -5,7 +5,7 @@
 import { newUuid } from '#web/api/new-uuid.ts';
 import { deleteStored, readStored, storedNames, writeStored } from '#web/ui/state/stored-values.ts';
 import { takeName, takenNames } from '#web/ui/state/tab-locks.ts';
-import { session } from '#web/ui/state/kept.ts';
+import { tabStorage } from '#web/ui/state/kept.ts';
 import type { KeptPeople, FormContent, WaitingForm } from '../intake-state.ts';
 import type { ScannedNumber } from '../scanned-number.ts';
 
@@ -25,11 +25,14 @@ export interface StoredForms extends FormContent {
   kept?: Pick<KeptPeople, 'behindEdit' | 'usualReceiver'>;
   /** Nothing was typed: the form only has the people who stay. */
   isUntouched?: boolean;
-  /** Forms that were being added or refused, or that were left for one of these. */
+  /** Forms that were being added, or were refused or set aside. */
   waiting?: readonly StoredWaiting[];
   /** Scanned numbers that no form has taken yet. */
-  scans?: readonly ScannedNumber[];
+  scans?: readonly StoredScan[];
 }
+
+/** The number under an earlier name. */
+export type StoredScan = Pick<ScannedNumber, 'isForNext'> & { tracking: string };
 
 /** Without the draft that is edited, which is in the list: `editing` is its id. `initial`: its values, under an earlier name. */
 export interface StoredWaiting extends Pick<WaitingForm, 'id' | 'count' | 'refusal'> {
@@ -41,25 +44,25 @@ const TAB = 'merani-intake-tab';
 const lockOf = (tab: string) => `merani-intake-tab:${tab}`;
 const prefixOf = ({ staffId, bookingId }: IntakeId) => `intake-form:${staffId}:${bookingId ?? ''}:`;
 
-let named: Promise<string> | undefined;
+let ownName: Promise<string> | undefined;
 
 /**
  * Identifies this tab, also after a reload. A duplicated tab starts with a copy of the session storage, and so
  * needs a new name.
  */
 function tabName(): Promise<string> {
-  named ??= (async () => {
-    const stored = session.getItem(TAB);
+  ownName ??= (async () => {
+    const stored = tabStorage.getItem(TAB);
     if (stored !== null && (await takeName(lockOf(stored)))) return stored;
     return await newName();
   })();
-  return named;
+  return ownName;
 }
 
 async function newName(): Promise<string> {
   const fresh = newUuid();
   await takeName(lockOf(fresh));
-  session.setItem(TAB, fresh);
+  tabStorage.setItem(TAB, fresh);
   return fresh;
 }
 
@@ -68,8 +71,8 @@ export async function readForms(intakeId: IntakeId): Promise<StoredForms | undef
   try {
     return await findForms(intakeId);
   } catch (failure) {
-    // It may be there all the same: what is typed now must not take its place, so it is the form of a closed tab.
-    named = newName();
+    // The form may be stored all the same. Under a new name this tab does not overwrite it, and a later one finds it as a closed tab's.
+    ownName = newName();
     throw failure;
   }
 }
@@ -78,9 +81,11 @@ async function findForms(intakeId: IntakeId): Promise<StoredForms | undefined> {
   const prefix = prefixOf(intakeId);
   const own = prefix + (await tabName());
   const names = await storedNames(prefix);
-  const taken = await takenNames();
-  const left = names.find((name) => taken !== undefined && !taken.has(lockOf(name.slice(prefix.length))));
-  const name = names.includes(own) ? own : left;
+  const ofOpenTabs = await takenNames();
+  const ofClosedTab = names.find(
+    (name) => ofOpenTabs !== undefined && !ofOpenTabs.has(lockOf(name.slice(prefix.length))),
+  );
+  const name = names.includes(own) ? own : ofClosedTab;
   if (name === undefined) return undefined;
   const form = await readStored<StoredForms>(name);
   // The people who were kept in another tab have gone.

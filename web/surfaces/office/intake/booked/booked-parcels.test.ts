@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Booking, bookedForms } from './booked-forms.ts';
-import { draftValues } from '../state/parcel-values.ts';
+import { type Booking, bookedParcels } from './booked-parcels.ts';
+import { draftSchema } from '../state/parcel-values.ts';
 
 const routes = [{ source_country_code: 'UK', destination_country_code: 'GE' } as const];
 
@@ -48,7 +48,7 @@ const booking = {
 } as unknown as Booking;
 
 test('each booked item becomes a form that lacks only its tracking number', () => {
-  const [first, second] = bookedForms(booking, routes);
+  const [first, second] = bookedParcels(booking, routes);
   expect(first?.values).toMatchObject({
     booking_id: 12,
     booking_item_id: 1,
@@ -60,16 +60,16 @@ test('each booked item becomes a form that lacks only its tracking number', () =
     sender: { name: 'Tamar', email: 'account@example.com', address_line_2: 'Flat 2' },
     receiver: { name: 'Gio', address_line_1: '1 Rustaveli', country_code: 'GE' },
   });
-  expect(draftValues.safeParse({ ...first?.values, tracking_number: 'MR-1' }).success).toBe(true);
+  expect(draftSchema.safeParse({ ...first?.values, tracking_number: 'MR-1' }).success).toBe(true);
   expect(second).toMatchObject({
-    number: 2,
+    itemNumber: 2,
     finished: true,
     values: { delivery_option: 'OFFICE', item_price: 75 },
   });
 });
 
 test('a booking without items becomes one form with the customer’s text as notes', () => {
-  const forms = bookedForms({ ...booking, items: [] }, routes);
+  const forms = bookedParcels({ ...booking, items: [] }, routes);
   expect(forms).toHaveLength(1);
   expect(forms[0]?.values.notes).toBe('Nino, Tbilisi\nClothes\nabout 10 kg');
   expect(forms[0]?.values.booking_item_id).toBeUndefined();
@@ -79,8 +79,8 @@ test('a booking in words presets its number of parcels, their contents and the r
   const receiver_details =
     'to the door: Nino Beridze, +995 555 12-34-56, 7 Rustaveli Ave, flat 12, Tbilisi 0108';
   const inWords = { ...booking, items: [], receiver_details, parcels_count: 3, parcels_weight: '4 kg each' };
-  expect(bookedForms({ ...inWords, taken_in: 1 }, routes)[0]?.count).toBe(2);
-  const [form] = bookedForms(inWords, routes);
+  expect(bookedParcels({ ...inWords, taken_in: 1 }, routes)[0]?.count).toBe(2);
+  const [form] = bookedParcels(inWords, routes);
   expect(form).toMatchObject({ count: 3, receiver: receiver_details.replace('to the door: ', '') });
   expect(form?.values).toMatchObject({
     weight: 4,
@@ -99,5 +99,5 @@ test('a booking in words presets its number of parcels, their contents and the r
 
 test('parcels of different weights are taken in one by one', () => {
   const inWords = { ...booking, items: [], parcels_count: 2, parcels_weight: '4 kg and 8,5 kg' };
-  expect(bookedForms(inWords, routes)[0]).toMatchObject({ count: 1, values: { weight: '' } });
+  expect(bookedParcels(inWords, routes)[0]).toMatchObject({ count: 1, values: { weight: '' } });
 });

@@ -12,9 +12,9 @@ import { receiverInWords } from './receiver-in-words.ts';
 
 export type Booking = z.output<typeof staffBooking>;
 
-export interface BookedForm {
+export interface BookedParcel {
   /** The item's number in the booking; null for a booking without items, which is a single form. */
-  number: number | null;
+  itemNumber: number | null;
   /** The receiver's name; of a booking without items, the customer's text about the receivers. */
   receiver: string;
   /** Kilograms. */
@@ -27,14 +27,14 @@ export interface BookedForm {
 }
 
 /** The forms of a booking: sender from the collection address; receiver, weight and contents from each item. */
-export function bookedForms(booking: Booking, routes: readonly Route[]): BookedForm[] {
+export function bookedParcels(booking: Booking, routes: readonly Route[]): BookedParcel[] {
   const common = fromBooking(booking, routes);
   if (booking.items.length === 0) return [withoutItems(booking, common)];
   return booking.items.map((item) => {
     const { line_1, line_2, country_code, name, phone, email, postal_code } = item.receiver_address;
     const destination = isCountry(country_code) ? country_code : common.destination_country_code;
     return {
-      number: item.item_id,
+      itemNumber: item.item_id,
       receiver: name,
       weight: item.weight,
       count: 1,
@@ -88,7 +88,7 @@ function fromBooking(booking: Booking, routes: readonly Route[]): IntakeValues {
  * Bookings from the UK have only counts and free text, which go into the notes. Whatever is certain in it is filled in
  * too.
  */
-function withoutItems(booking: Booking, common: IntakeValues): BookedForm {
+function withoutItems(booking: Booking, common: IntakeValues): BookedParcel {
   const { receiver_details, parcels_content, parcels_weight, parcels_deminsions, parcels_count } = booking;
   const left = Math.max(1, parcels_count - booking.taken_in);
   const texts = [receiver_details, parcels_content, parcels_weight, parcels_deminsions];
@@ -96,7 +96,7 @@ function withoutItems(booking: Booking, common: IntakeValues): BookedForm {
   const [weight = ''] = weights;
   const isEach = weights.size === 1;
   return {
-    number: null,
+    itemNumber: null,
     receiver: withoutDoor(receiver_details).trim(),
     weight: 0,
     count: weights.size > 1 ? 1 : Math.min(left, MAX_AT_ONCE),
