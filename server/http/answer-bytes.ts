@@ -10,11 +10,14 @@ import { callerKey, type Caller } from '../access/callers.ts';
 import { networkOf, siteOf } from '../access/network.ts';
 import { turns } from './turns.ts';
 
-/** Letters of an answer that is not counted. */
+/** Letters of an answer, or bytes of a file, that are not counted. */
 const SMALL = 64 * 1024;
 const MEGABYTE = 1024 * 1024;
-/** Letters in a minute: of one account, of all of a network, and of an IPv6 /48. */
-export const MOST = { account: 30 * MEGABYTE, network: 120 * MEGABYTE, site: 240 * MEGABYTE };
+/**
+ * In a minute: of one account, of all of a network, and of an IPv6 /48. Nobody is refused for what their neighbours got who got nothing
+ * large themselves.
+ */
+export const MOST = { account: 60 * MEGABYTE, network: 240 * MEGABYTE, site: 480 * MEGABYTE };
 /** Reads of customers at a time, of whom likewise; a browser asks for six. What waits in the last two has its turn in the first. */
 const TURNS = {
   account: { atOnce: 6, waiting: 100 },
@@ -23,12 +26,12 @@ const TURNS = {
 };
 
 export interface AnswerBytes {
-  /** Throws `too_many` until the minute is over in which this caller, or those of the same network, got too much. */
+  /** Throws `too_many` until the minute is over in which this caller got too much, or something and their network too much. */
   require(caller: Caller): void;
   /** Does a read when it is the caller's turn, unless they got too much, or left, meanwhile. */
   inTurn<T>(caller: Caller, hasLeft: () => boolean, read: () => Promise<T>): Promise<T>;
-  /** The same answer, counted. */
-  counted(caller: Caller, text: string): string;
+  /** Counts an answer of so many letters, or bytes of a file. */
+  count(caller: Caller, size: number): void;
 }
 
 export function answerBytes(clock: Clock): AnswerBytes {
@@ -48,8 +51,10 @@ export function answerBytes(clock: Clock): AnswerBytes {
       // Nobody got a large one, as in most minutes.
       if (got.size === 0) return;
       const time = now();
-      const isOver = holdersOf(caller).some(({ key, of }) => (got.get(key) ?? 0) >= MOST[of]);
-      if (isOver) throw new AppError('too_many', { retryAfter: Math.ceil((ends - time) / 1000) });
+      const holders = holdersOf(caller);
+      const isReader = holders.some(({ key, of }) => of === 'account' && got.has(key));
+      if (isReader && holders.some(({ key, of }) => (got.get(key) ?? 0) >= MOST[of]))
+        throw new AppError('too_many', { retryAfter: Math.ceil((ends - time) / 1000) });
     },
     async inTurn(caller, hasLeft, read) {
       if (caller.kind !== 'client') return read();
@@ -63,11 +68,10 @@ export function answerBytes(clock: Clock): AnswerBytes {
         for (const end of taken) end();
       }
     },
-    counted(caller, text) {
-      if (text.length <= SMALL) return text;
+    count(caller, size) {
+      if (size <= SMALL) return;
       now();
-      for (const { key } of holdersOf(caller)) got.set(key, (got.get(key) ?? 0) + text.length);
-      return text;
+      for (const { key } of holdersOf(caller)) got.set(key, (got.get(key) ?? 0) + size);
     },
   };
   return answers;

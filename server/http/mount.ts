@@ -221,7 +221,9 @@ function handlerOf(mounted: MountedCall, options: MountOptions, open: Open) {
     await read();
     const make = async () => {
       const made = await readOrWrite(context, call, request, handle);
-      return isJson(call, made) ? answers.counted(caller, textOf(made, connection.language)) : made;
+      const answer = isJson(call, made) ? textOf(made, connection.language) : made;
+      answers.count(caller, sizeOf(answer));
+      return answer;
     };
     const hasLeft = () => reply.raw.destroyed;
     const answer = await (call.method === 'GET' ? answers.inTurn(caller, hasLeft, make) : make());
@@ -232,6 +234,12 @@ function handlerOf(mounted: MountedCall, options: MountOptions, open: Open) {
 
 const isJson = (call: CallSpec, answer: object): boolean =>
   !(call.kind === 'redirect' || answer instanceof FileAnswer || answer instanceof EventStream);
+
+/** What is in memory at once; 0 of what is sent as it is made. */
+function sizeOf(answer: string | object): number {
+  if (typeof answer === 'string') return answer.length;
+  return answer instanceof FileAnswer && Buffer.isBuffer(answer.content) ? answer.content.length : 0;
+}
 
 /** All of the request is there: from here on the call is done, and counts, whether or not somebody waits for its answer. */
 function begin(request: FastifyRequest): void {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { intakeForm, makeClient, takeIn, useMainAdmin } from '#tests/support/factories.ts';
 import { whileHeld } from '#tests/support/locks.ts';
@@ -9,6 +10,7 @@ import { get, post, upload } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { readZip } from '#tests/support/zip.ts';
 import { featureTasks } from '#server/features/feature-tasks.ts';
+import { SECTIONS } from './sections.queries.ts';
 
 const app = useTestApp();
 const admin = useMainAdmin(app);
@@ -31,6 +33,16 @@ const later = (milliseconds: number) => {
 const sweep = () => featureTasks.tasks.sweep(app.context, {});
 
 describe('ownData.show', () => {
+  it.each(SECTIONS)('finds %s by an index, however many others have', async (_name, section) => {
+    const { rows } = await app.context.db.connection().execute(async (db) => {
+      await sql`set enable_seqscan = off`.execute(db);
+      const found = await sql<{ 'QUERY PLAN': string }>`explain ${section(known)}`.execute(db);
+      await sql`reset enable_seqscan`.execute(db);
+      return found;
+    });
+    expect(rows.map((row) => row['QUERY PLAN']).filter((line) => line.includes('Seq Scan'))).toEqual([]);
+  });
+
   it('returns everything that is kept, as JSON', async () => {
     await app.work();
     const reply = await get(app.http, '/customer/data', { token: known.token });

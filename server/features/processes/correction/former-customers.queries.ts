@@ -1,5 +1,5 @@
 /** What a customer has of a parcel that turns out to be somebody else's. */
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { anyId } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Contacts, Parcels } from '#server/db/schema.gen.ts';
@@ -45,10 +45,39 @@ export interface Former {
 }
 
 /**
- * How many of a customer's newest items for one phone are compared with a receiver: the comparison folds names and addresses, and the
- * correction waits for it. With more of them for one phone an older one no longer keeps what was saved.
+ * How many of a customer's newest items for the phones of these receivers are compared with them: the comparison folds names and
+ * addresses, and the correction waits for it. With more of them an older one no longer keeps what was saved.
  */
 const NEWEST = 500;
+
+/**
+ * SQL: `given`, the customers and receivers, each once; `named`, whom the customers' own parcels and bookings name with the phone of one of
+ * these receivers. Each is folded once, however many parcels were corrected.
+ */
+function namedBy(former: readonly Former[]): RawBuilder<unknown> {
+  return sql`
+    given as materialized (
+      select f.customer_id, c.phone, same_receiver(c.name, c.phone, c.country_code, c.address_line_1, c.postal_code) as person
+      from (select distinct * from unnest(${former.map((one) => one.customer_id)}::bigint[],
+        ${former.map((one) => one.receiver_id)}::bigint[]) as u (customer_id, receiver_id)) f
+      join contacts c on c.id = f.receiver_id),
+    own as materialized (
+      select id, name, email::text as email, address_line_2,
+        same_receiver(name, phone, country_code, address_line_1, postal_code) as person
+      from contacts where phone in (select phone from given) and id in (
+        select receiver_id from parcels where customer_id in (select customer_id from given))),
+    named as materialized (
+      select p.customer_id, own.person, p.created_at, own.name, own.email, own.address_line_2
+      from own join parcels p on p.receiver_id = own.id where p.customer_id in (select customer_id from given)
+      union all
+      select i.customer_id, same_receiver(i.receiver_name, i.receiver_phone, i.receiver_country_code, i.receiver_line_1,
+        i.receiver_postal_code), i.created_at, i.receiver_name, i.receiver_email::text, i.receiver_line_2
+      from (select distinct customer_id from given) f cross join lateral (
+        select item.*, b.customer_id, b.created_at from bookings b join booking_items item on item.booking_id = b.id
+        where b.customer_id = f.customer_id
+          and item.receiver_phone in (select g.phone from given g where g.customer_id = f.customer_id)
+        order by item.id desc limit ${NEWEST}) i)`;
+}
 
 /**
  * Deletes saved receivers whom none of the customer's own parcels and bookings names, and whom the customer did not save by hand. One
@@ -56,23 +85,12 @@ const NEWEST = 500;
  */
 export async function forgetReceivers(db: Db, former: readonly Former[]): Promise<void> {
   await sql`
-    delete from saved_receivers where id in (select r.id from saved_receivers r
-    cross join unnest(${former.map((one) => one.customer_id)}::bigint[], ${former.map((one) => one.receiver_id)}::bigint[])
-      as given (customer_id, receiver_id)
-    join contacts c on c.id = given.receiver_id
-    where r.customer_id = given.customer_id and not r.kept
-      and r.person = same_receiver(c.name, c.phone, c.country_code, c.address_line_1, c.postal_code)
-      and not exists (
-        select 1 from parcels p join contacts own on own.id = p.receiver_id
-        where p.customer_id = r.customer_id and own.phone = r.phone and r.person
-          = same_receiver(own.name, own.phone, own.country_code, own.address_line_1, own.postal_code))
-      and not exists (
-        select 1 from (
-          select i.* from booking_items i join bookings b on b.id = i.booking_id
-          where b.customer_id = r.customer_id and i.receiver_phone = r.phone order by i.id desc limit ${NEWEST}) i
-        where r.person
-          = same_receiver(i.receiver_name, i.receiver_phone, i.receiver_country_code, i.receiver_line_1, i.receiver_postal_code))
-    for update of r skip locked)`.execute(db);
+    with ${namedBy(former)}
+    delete from saved_receivers where id in (
+      select r.id from saved_receivers r join given g on g.customer_id = r.customer_id and g.person = r.person
+      where not r.kept
+        and not exists (select 1 from named n where n.customer_id = r.customer_id and n.person = r.person)
+      for update of r skip locked)`.execute(db);
 }
 
 /**
@@ -80,29 +98,14 @@ export async function forgetReceivers(db: Db, former: readonly Former[]): Promis
  * that was somebody else's. One that a booking or another correction holds is left.
  */
 export async function restoreReceivers(db: Db, former: readonly Former[]): Promise<void> {
-  for (const { customer_id, receiver_id } of former)
-    await sql`
-      with lost as (
-        select phone, same_receiver(name, phone, country_code, address_line_1, postal_code) as person
-        from contacts where id = ${receiver_id}),
-      named as (
-        select p.created_at, k.name, k.email::text as email, k.address_line_2
-        from lost join contacts k on k.phone = lost.phone join parcels p on p.receiver_id = k.id
-        where p.customer_id = ${customer_id}
-          and same_receiver(k.name, k.phone, k.country_code, k.address_line_1, k.postal_code) = lost.person
-        union all
-        select i.created_at, i.receiver_name, i.receiver_email::text, i.receiver_line_2
-        from lost join (
-          select i.*, b.created_at from lost join booking_items i on i.receiver_phone = lost.phone
-          join bookings b on b.id = i.booking_id where b.customer_id = ${customer_id} order by i.id desc limit ${NEWEST}) i
-          on lost.person = same_receiver(i.receiver_name, i.receiver_phone,
-            i.receiver_country_code, i.receiver_line_1, i.receiver_postal_code)),
-      newest as (select * from named order by created_at desc limit 1)
-      update saved_receivers r set name = newest.name, email = newest.email, address_line_2 = newest.address_line_2
-      from newest
-      where r.id in (
-        select s.id from saved_receivers s join lost on lost.person = s.person
-        where s.customer_id = ${customer_id} and not s.kept for update of s skip locked)`.execute(db);
+  await sql`
+    with ${namedBy(former)},
+    newest as (select distinct on (customer_id, person) * from named order by customer_id, person, created_at desc)
+    update saved_receivers r set name = newest.name, email = newest.email, address_line_2 = newest.address_line_2
+    from newest
+    where r.customer_id = newest.customer_id and r.person = newest.person and r.id in (
+      select s.id from saved_receivers s join given g on g.customer_id = s.customer_id and g.person = s.person
+      where not s.kept for update of s skip locked)`.execute(db);
 }
 
 /** What staff shared with the customer before is not for the new one; they share it again if they want. */

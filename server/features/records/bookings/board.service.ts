@@ -17,8 +17,8 @@ type StaffBooking = Answer<typeof bookingCalls.list>['bookings'][number];
 type Filter = ParsedInput<typeof bookingCalls.csv>['query'];
 
 const CSV_BATCH = 500;
-/** Items that are read at a time for the CSV: a booking may have a thousand. */
-const CSV_ITEMS = 2_000;
+/** Read at a time for the CSV: items, of which a booking may have a thousand, and bookings, which may have long texts and notes. */
+const AT_ONCE = { items: 2_000, bookings: 50 };
 
 /** Bookings by id for staff, newest first; without their items if `items` says so. */
 export async function staffBookings(
@@ -80,15 +80,15 @@ async function* pages(context: Context, staff: Staff, filter: Filter): AsyncGene
   } while (before !== undefined);
 }
 
-/** The bookings in their order, with at most so many items at a time, unless one alone has more. */
+/** The bookings in their order, with at most so many of them and of their items at a time, unless one alone has more items. */
 export function portionsOf(ids: readonly number[], counts: ReadonlyMap<number, number>): number[][] {
   const portions: number[][] = [];
   let room = 0;
   for (const id of ids) {
     const count = counts.get(id) ?? 0;
-    if (portions.length === 0 || count > room) {
+    if (count > room || (portions.at(-1)?.length ?? AT_ONCE.bookings) === AT_ONCE.bookings) {
       portions.push([]);
-      room = CSV_ITEMS;
+      room = AT_ONCE.items;
     }
     portions.at(-1)?.push(id);
     room -= count;

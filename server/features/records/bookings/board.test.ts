@@ -293,10 +293,17 @@ describe('bookings.csv', () => {
   });
 });
 
+const from1To = (count: number, after = 0) => Array.from({ length: count }, (_, n) => after + n + 1);
+
 it.each([
   ['few items are read together', [1, 1, 1], [[1, 2, 3]]],
   ['what does not fit any more is read next', [1_500, 400, 200], [[1, 2], [3]]],
   ['more items than are read at a time stand alone', [2_500, 1, 2_500], [[1], [2], [3]]],
+  [
+    'bookings without items are read fifty at a time',
+    Array.from({ length: 70 }, () => 0),
+    [from1To(50), from1To(20, 50)],
+  ],
   ['there are none', [], []],
 ])('bookings for a CSV: %s', (_what, counts, expected) => {
   const ids = counts.map((_count, place) => place + 1);
