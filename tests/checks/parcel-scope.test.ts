@@ -44,8 +44,8 @@ const WITHOUT_RULE: Readonly<Record<string, Readonly<Record<string, number>>>> =
   'locked parcels and bookings in scope, by other names': {
     [`${PROCESSES}/correction/info-edit.queries.ts: setSender`]: 1,
     [`${PROCESSES}/correction/info-edit.queries.ts: setReceiver`]: 1,
-    [`${PROCESSES}/correction/former-customers.queries.ts: forgetReceivers`]: 1,
-    [`${PROCESSES}/correction/former-customers.queries.ts: restoreReceivers`]: 3,
+    [`${PROCESSES}/correction/former-customers.queries.ts: forgetReceivers`]: 4,
+    [`${PROCESSES}/correction/former-customers.queries.ts: restoreReceivers`]: 4,
     [`${PROCESSES}/correction/former-customers.queries.ts: selectFormerReceivers`]: 1,
     [`${RECORDS}/bookings/board.queries.ts: bookingsOfItems`]: 1,
     [`${RECORDS}/bookings/booked-items.queries.ts: selectBookedItem`]: 1,
