@@ -94,11 +94,29 @@ function proxyFaults(proxy: string): string[] {
       unknownTo(valuesOf(proxy, /^ *http-request deny .*-m beg (.*?) }$/gm)).length === 0,
       'shows what is no page',
     ],
+    [placesOfOne(proxy) < placesOfAll(proxy), 'gives one address all places'],
+    [has(/^option http-buffer-request$/), 'gives places to bodies that have not come'],
     [idle.length === 2 && idle.every((seconds) => seconds * 1_000 > 2 * HEARTBEAT), 'ends live events'],
     [backends.every((one) => valuesOf(one, /^ *server (\S+)/gm).length >= 2), 'knows one machine'],
   ];
   return rules.flatMap(([holds, fault]) => (holds ? [] : [`the proxy ${fault}`]));
 }
+
+const numberIn = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1] ?? NaN);
+
+/** The requests that one address may have at a time. */
+const placesOfOne = (proxy: string): number =>
+  numberIn(proxy, /^ *tcp-request connection reject if \{ sc0_conn_cur gt (\d+) \}$/m) *
+  numberIn(proxy, /^ *tune\.h2\.max-concurrent-streams (\d+)$/m);
+
+/** The requests that the machines have at a time, by the smaller of the backends. */
+const placesOfAll = (proxy: string): number =>
+  Math.min(
+    ...proxy
+      .split(/^backend /m)
+      .slice(1)
+      .map((one) => numberIn(one, /maxconn (\d+)/) * valuesOf(one, /^ *server (\S+)/gm).length),
+  );
 
 /** The paths of health and metrics that none of the rules denies. */
 function unknownTo(rules: string[]): string[] {
@@ -233,6 +251,21 @@ describe('the files for a deployment', () => {
       'the proxy compares encoded paths',
     ],
     ['metrics', changed('proxy', 'beg /metrics /health', 'beg /health'), 'the proxy shows what is no page'],
+    [
+      'no limit for an address',
+      changed('proxy', / *tcp-request connection reject.*\n/, ''),
+      'the proxy gives one address all places',
+    ],
+    [
+      'fewer places',
+      changed('proxy', /maxconn 5000/, 'maxconn 2000'),
+      'the proxy gives one address all places',
+    ],
+    [
+      'places for what has not come',
+      changed('proxy', 'option http-buffer-request', ''),
+      'the proxy gives places to bodies that have not come',
+    ],
     ['one machine', changed('proxy', / *server two.*\n/, ''), 'the proxy knows one machine'],
     ['a mode of sessions', changed('pooler', '= transaction', '= session'), "the pooler's mode is session"],
     [
