@@ -1,5 +1,6 @@
 /** The receiver's page as the server sends it (beyond the documents, section 3); what it shows is tested in web/surfaces/site/receiver. */
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
@@ -32,6 +33,8 @@ interface Call {
   key: unknown;
 }
 let calls: Call[] = [];
+/** Called with the answer to a request that was aborted. */
+let answered: (payload: unknown) => void = () => undefined;
 /** By path: what the calls answer. */
 let answers: Record<string, { status: number; body: object }> = {};
 const PARCEL = { tracking_number: 'MR-1', release_code: null };
@@ -45,15 +48,20 @@ beforeAll(async () => {
     writeFileSync(join(folder.path, part, 'client/__spa-fallback.html'), '<html></html>');
     writeFileSync(
       join(folder.path, part, 'pages/receiver.mjs'),
-      `export const pageOf = (sent) => {
+      `let draws = 0;
+      export const pageOf = (sent) => {
+        draws += 1;
         if (sent.result.parcel?.broken) throw new Error('It cannot be drawn.');
-        return '<html>' + JSON.stringify(sent) + '</html>';
+        return '<html>' + JSON.stringify({ ...sent, draws }) + '</html>';
       };`,
     );
   }
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(/^multipart/, { parseAs: 'string' }, (_request, text, done) => done(null, text));
   await app.register(cookie);
+  app.addHook('onSend', async (request, _reply, payload) => {
+    if (request.raw.readableAborted) answered(payload);
+  });
   app.route({
     method: ['GET', 'POST'],
     url: '/api/*',
@@ -170,6 +178,30 @@ describe('the page', () => {
     answers[''] = { status, body: {} };
     const { statusCode, body, headers } = await get();
     expect([statusCode, sentIn(body).result, headers['retry-after']]).toEqual([own, { problem }, wait]);
+  });
+
+  it('is drawn once for a problem, with the path that was asked for, as refusals must cost little', async () => {
+    answers[''] = { status: 429, body: {} };
+    const pages = await Promise.all(
+      ['one', '$&', "a'b"].map((token) => get(`/r/${encodeURIComponent(token)}`)),
+    );
+    const drawn = pages.map(({ body }) => sentIn(body));
+    expect(drawn.map(({ path }) => path)).toEqual(['/r/one', '/r/%24%26', "/r/a'b"]);
+    expect(new Set(drawn.map(({ draws }) => draws)).size).toBe(1);
+  });
+
+  it('is not drawn for a form that never came whole', async () => {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    const answer = new Promise((resolve) => (answered = resolve));
+    socket.write(
+      `POST /r/${TOKEN} HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\n`,
+    );
+    socket.write('content-length: 24\r\n\r\nform');
+    await new Promise((resolve) => app.server.once('request', resolve));
+    socket.destroy();
+    expect(await answer).toBeUndefined();
   });
 
   it('never names the link in the log', async () => {
@@ -303,7 +335,7 @@ describe('its forms without a script', () => {
     const large = await post({ form: 'problem', text: 'x'.repeat(70_000) });
     expect([large.statusCode, sentIn(large.body)]).toEqual([
       413,
-      { path: `/r/${TOKEN}`, result: { problem: 'failed' } },
+      expect.objectContaining({ path: `/r/${TOKEN}`, result: { problem: 'failed' } }),
     ]);
     const headers = { 'content-type': 'application/json' };
     const other = await app.inject({ method: 'POST', url: `/r/${TOKEN}`, headers, payload: '{"form":1}' });

@@ -20,8 +20,10 @@ interface Parcel {
   release_code: string | null;
 }
 
+type Problem = 'unknown' | 'busy' | 'failed';
+
 type Result =
-  | { problem: 'unknown' | 'busy' | 'failed' }
+  | { problem: Problem }
   | { parcel: Parcel; qr: QrDrawing | null; form: object | null; done: string; key: string };
 
 /** Built from web/surfaces/site/receiver/page-html.tsx. */
@@ -62,6 +64,8 @@ export async function serveReceiverPage(
     );
     pages.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
       reply.code(error.statusCode ?? 500);
+      // A form that never came whole has nobody who waits for a page.
+      if (request.raw.readableAborted) return reply.send();
       if (reply.statusCode >= 500) request.log.error({ err: error }, 'page failed');
       return fail(request, reply);
     });
@@ -98,10 +102,21 @@ interface Shown {
   done?: string | undefined;
 }
 
+/** Stands for the page's path in the pages that say the same to everybody. */
+const ANY_PATH = '/r/ANY-LINK';
+
 /** Sends what the module draws, with the status that belongs to it. */
 function drawnBy(built: ReceiverHtml, csp: string) {
+  /** Drawn once: a refusal must not cost more than what it refuses. */
+  const problems = new Map<Problem, string>();
+  const htmlOf = (path: string, result: Result): string => {
+    if (!('problem' in result)) return built.pageOf({ path, result });
+    const drawn = problems.get(result.problem) ?? built.pageOf({ path: ANY_PATH, result });
+    problems.set(result.problem, drawn);
+    return drawn.replaceAll(ANY_PATH, () => path);
+  };
   const draw = (request: FastifyRequest, reply: FastifyReply, token: string, result: Result) =>
-    sendPrivate(built.pageOf({ path: pathOf(token), result }), csp, request, reply);
+    sendPrivate(htmlOf(pathOf(token), result), csp, request, reply);
   return {
     async show(request: PageRequest, reply: FastifyReply, answered: Reply, shown: Shown) {
       const result = resultOf(answered, shown);
