@@ -7,19 +7,19 @@ import type { Clock } from '../adapters/clock.ts';
 import { MINUTE } from '../adapters/clock.ts';
 import { AppError } from '../app-error.ts';
 import { callerKey, type Caller } from '../access/callers.ts';
-import { networkOf, siteOf } from '../access/network.ts';
+import { networkOf, ipv6BlockOf } from '../access/network.ts';
 import { turns } from './turns.ts';
 
 /** Letters of an answer that is not counted. */
 const SMALL = 64 * 1024;
 const MEGABYTE = 1024 * 1024;
 /** Letters in a minute: of one account, of all of a network, and of an IPv6 /48. */
-export const MOST = { account: 30 * MEGABYTE, network: 120 * MEGABYTE, site: 240 * MEGABYTE };
+export const MOST = { account: 30 * MEGABYTE, network: 120 * MEGABYTE, block: 240 * MEGABYTE };
 /** Reads of customers at a time, of whom likewise; a browser asks for six. What waits in the last two has its turn in the first. */
 const TURNS = {
   account: { atOnce: 6, waiting: 100 },
   network: { atOnce: 24, waiting: Infinity },
-  site: { atOnce: 48, waiting: Infinity },
+  block: { atOnce: 48, waiting: Infinity },
 };
 
 export interface AnswerBytes {
@@ -33,7 +33,7 @@ export interface AnswerBytes {
 
 export function answerBytes(clock: Clock): AnswerBytes {
   const got = new Map<string, number>();
-  const reading = { account: turns(TURNS.account), network: turns(TURNS.network), site: turns(TURNS.site) };
+  const reading = { account: turns(TURNS.account), network: turns(TURNS.network), block: turns(TURNS.block) };
   let ends = 0;
   const now = (): number => {
     const time = clock.now().getTime();
@@ -80,10 +80,10 @@ interface Holder {
 
 function holdersOf(caller: Caller): Holder[] {
   if (caller.kind === 'staff') return [];
-  const site = siteOf(caller.address);
+  const block = ipv6BlockOf(caller.address);
   return [
     { key: callerKey(caller), of: 'account' },
     { key: `network:${networkOf(caller.address)}`, of: 'network' },
-    ...(site === undefined ? [] : [{ key: `site:${site}`, of: 'site' } as const]),
+    ...(block === undefined ? [] : [{ key: `block:${block}`, of: 'block' } as const]),
   ];
 }

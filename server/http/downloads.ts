@@ -6,7 +6,7 @@
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { FileAnswer } from './define-routes.ts';
-import type { OpenLogin } from './open-login.ts';
+import type { LoginOfAnswer } from './login-of-answer.ts';
 
 /** Of one caller in a process. */
 const MOST = 3;
@@ -15,11 +15,11 @@ const MOST = 3;
  * Counts a file that is made while it is sent until its response has ended, and cuts it off when it is not for its caller any more; throws
  * `too_many` when the caller has too many.
  */
-export type CountDownload = (login: OpenLogin, reply: FastifyReply, file: FileAnswer) => void;
+export type CountDownload = (login: LoginOfAnswer, reply: FastifyReply, file: FileAnswer) => void;
 
 export function countDownloads(): CountDownload {
   const open = new Map<string, number>();
-  return ({ key: caller, isAllowed, onLoginEnd }, { raw }, { content, isTheirs }) => {
+  return ({ key: caller, isAllowed, onLoginEnd }, { raw }, { content, isStillTheirs }) => {
     if (Buffer.isBuffer(content)) return;
     const count = open.get(caller) ?? 0;
     if (count >= MOST) {
@@ -32,7 +32,10 @@ export function countDownloads(): CountDownload {
     // Without its end, so that the client knows that something is missing.
     const cut = () => raw.destroy();
     const check = () =>
-      void Promise.all([isAllowed(), isTheirs()]).then((answers) => answers.includes(false) && cut(), cut);
+      void Promise.all([isAllowed(), isStillTheirs()]).then(
+        (answers) => answers.includes(false) && cut(),
+        cut,
+      );
     const stopWatching = onLoginEnd(check);
     // It may have ended since the call was let in.
     check();

@@ -86,15 +86,15 @@ export async function archiveFile(context: Context, { id }: Client): Promise<Fil
   const { name } = row;
   const content = await context.adapters.archives.open(name);
   if (content === undefined) throw new AppError('not_found');
-  const isTheirs = async () => (await selectArchiveNames(context.db, [name])).has(name);
+  const isStillTheirs = async () => (await selectArchiveNames(context.db, [name])).has(name);
   try {
     await context.admitAgain?.();
-    if (!(await isTheirs())) throw new AppError('not_found');
+    if (!(await isStillTheirs())) throw new AppError('not_found');
   } catch (error) {
     content.destroy();
     throw error;
   }
-  return new FileAnswer(content, 'application/zip', 'merani-data.zip', false, isTheirs);
+  return new FileAnswer(content, 'application/zip', 'merani-data.zip', false, isStillTheirs);
 }
 
 /** The job: what a customer had asked for before a correction took a parcel away is deleted; they can ask again. */

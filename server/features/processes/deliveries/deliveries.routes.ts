@@ -5,7 +5,7 @@ import {
   parcelIdsInScope,
 } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { labels, listLabels } from './labels.service.ts';
-import { picture, pictures, readProof, signature } from './proof.service.ts';
+import { picture, pictures, storeProof, signature } from './proof.service.ts';
 import { release, releaseTogether } from './release.service.ts';
 import { waiting } from './waiting.service.ts';
 
@@ -28,11 +28,11 @@ export const deliveryRoutes = defineRoutes(
   },
   {
     guards: { release: (context, { caller, params }) => parcelIdInScope(context, caller, params.tracking) },
-    readFiles: {
+    storeFiles: {
       release: (context, { caller, params, connection }) =>
-        readProof(context, caller, [params.tracking], connection.files),
+        storeProof(context, caller, [params.tracking], connection.files),
       releaseTogether: (context, { caller, body, connection }) =>
-        readProof(context, caller, body.tracking_numbers, connection.files),
+        storeProof(context, caller, body.tracking_numbers, connection.files),
     },
     repeats: {
       release: 'guard',

@@ -28,7 +28,7 @@ const MAX_PICTURES = 5;
  * Cleans and stores the signature and pictures of a release. Reads no file when a parcel is out of scope or cannot be
  * released now.
  */
-export async function readProof(
+export async function storeProof(
   context: Context,
   staff: Staff,
   trackingNumbers: readonly string[],

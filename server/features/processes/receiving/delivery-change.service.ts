@@ -14,7 +14,7 @@ import { after, MINUTE } from '#server/adapters/clock.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Connection } from '#server/http/define-routes.ts';
-import { countAttempt } from '#server/http/rate-limits.ts';
+import { countFor } from '#server/http/rate-limits.ts';
 import { told } from '#server/told.ts';
 import { languageFor, wordingOf } from '#server/wording.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
@@ -29,7 +29,7 @@ import {
   takeBackReceiverCharge,
 } from '#server/features/records/billing/charges/charges.service.ts';
 import {
-  countTry,
+  countCodeTry,
   deleteChanges,
   setChoices,
   setDelivery,
@@ -72,7 +72,7 @@ async function sendCode(
 ): Promise<Changed> {
   wayTo(context, shown);
   const difference = await differenceOf(context, shown, change);
-  await countAttempt(context, 'receiver_code', String(shown.id));
+  await countFor(context, 'receiver_code', String(shown.id));
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const parcel = await inTransaction(context, async (tx) => {
     const locked = await lockedParcelOf(tx, shown.token, connection);
@@ -105,7 +105,7 @@ async function confirm(
   connection: Pick<Connection, 'address'>,
 ): Promise<Changed> {
   // Counted whatever becomes of the call.
-  const waiting = await countTry(context.autonomous, parcel.id, MOST_TRIES, context.clock.now());
+  const waiting = await countCodeTry(context.autonomous, parcel.id, MOST_TRIES, context.clock.now());
   const hash = hashOf(context, parcel, code);
   if (waiting === undefined || !timingSafeEqual(waiting.code_hash, hash))
     throw invalidField('code', told('receiver.codeWrong'));

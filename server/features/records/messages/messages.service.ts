@@ -13,7 +13,7 @@ import type { EventType } from '#shared/domain/parcel-status.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import { countAttempt } from '#server/http/rate-limits.ts';
+import { countFor } from '#server/http/rate-limits.ts';
 import { told } from '#server/told.ts';
 import { languageFor, wordingOf, type Speaker } from '#server/wording.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
@@ -81,7 +81,7 @@ export async function resend(
 ): Promise<Answer<typeof messageCalls.resend>> {
   const parcelId = await parcelIdInScope(context, staff, tracking);
   // Each time it is a new message, so that a limit for one message would be none.
-  await countAttempt(context, 'message_again', String(parcelId));
+  await countFor(context, 'message_again', String(parcelId));
   await inTransaction(context, async (tx) => {
     const old = await lockMessage(tx.db, parcelId, id);
     if (old === undefined) throw new AppError('not_found');

@@ -1,6 +1,6 @@
 /** Owns telling payers that the amount behind their payment link has changed. */
 import type { Context } from '#server/context.ts';
-import { countAttempt } from '#server/http/rate-limits.ts';
+import { countFor } from '#server/http/rate-limits.ts';
 import { dropMailsAbout, queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { payablesByPublicId } from '../settlement/payables.queries.ts';
 import { speakerOf } from '../settlement/settlement.queries.ts';
@@ -27,7 +27,7 @@ export async function mailNewPrice(
   const [due] = publicId === undefined ? [] : await payablesByPublicId(tx.db, [publicId]);
   if (due === undefined || due.payment_status === 'PAID' || due.total_amount === total) return;
   if (due.sender_email === '') return;
-  await countAttempt(tx, 'message_again', `price ${parcelId}`);
+  await countFor(tx, 'message_again', `price ${parcelId}`);
   // What an earlier one says, if it still waits, is not the price any more.
   await dropMailsAbout(tx, 'priceChanged', [parcelId]);
   const link = await linkTo(tx, [due]);

@@ -34,7 +34,7 @@ export async function requireAnyParcel({ db }: Context, { id }: Client): Promise
 }
 
 /** Cleans and stores an uploaded file. Reads nothing when the parcel cannot take a file. 415 for other file types. */
-export async function readInvoice(
+export async function storeInvoice(
   context: Context,
   client: Client,
   { tracking_number, fileName }: UploadForm,
