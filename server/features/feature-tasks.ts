@@ -7,7 +7,7 @@ import { deleteTokensBefore } from './people/accounts/one-time-tokens.queries.ts
 import { makeToken } from './people/accounts/one-time-tokens.ts';
 import { keepOrWriteGoodbyeAgain } from './processes/closing/closing.service.ts';
 import { drawReceipts } from './records/billing/receipts/mailed-receipts.service.ts';
-import { forgetFormer } from './processes/correction/info-edit.service.ts';
+import { forgetFormer } from './processes/correction/correction.service.ts';
 import { closeCardPage } from './records/billing/card/card-pages.task.ts';
 import { deleteEventsBefore } from './records/billing/card/provider-events.queries.ts';
 import { keepOrWriteLinkAgain } from './records/billing/by-staff/links-again.service.ts';

@@ -71,7 +71,7 @@ export async function isRefused(db: Db, email: string): Promise<boolean> {
 }
 
 /** What a mail must know about the customer it goes to; the country is that of the default or the first address. */
-export function selectReader(db: Db, customerId: number) {
+export function selectMailAccount(db: Db, customerId: number) {
   return db
     .selectFrom('customers as c')
     .select(({ fn, eb, selectFrom }) => [

@@ -17,7 +17,7 @@ import type { MailLog } from '#server/db/schema.gen.ts';
 import { secondsToWait } from '#server/http/rate-limits.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import type { JobPayloads } from '#server/jobs/tasks.ts';
-import { languageFor, wordingOf, type Speaker, type Wording } from '#server/wording.ts';
+import { languageFor, wordingOf, type LanguageHints, type Wording } from '#server/wording.ts';
 import { type MailFile, MailRefused } from '#server/adapters/mailer.ts';
 import { insertMessages, linkMail, lockOfMail } from './messages.queries.ts';
 import type { MessageSubject, KeepOrDrop } from './sms.service.ts';
@@ -39,7 +39,7 @@ import {
   lockMail,
   markRefused,
   markSent,
-  selectReader,
+  selectMailAccount,
   sendersOf,
 } from './mails.queries.ts';
 
@@ -104,7 +104,7 @@ export interface MailOrder extends Partial<SecretLink> {
   to: string;
   customer_id?: number | null;
   /** What is known about the recipient's language besides the customer's own choice. */
-  speaker?: Speaker;
+  languageHints?: LanguageHints;
   /** The values that the texts need, or a function that writes them in the recipient's language. */
   values: MailValues | ((wording: Wording) => MailValues);
   /** The target of the text's second link. */
@@ -131,11 +131,11 @@ const LATER = 10;
 /** Queues an email in the running transaction, in the recipient's language. */
 export async function queueMail(tx: Context, order: MailOrder): Promise<void> {
   if (tx.tellsNobody) return;
-  const reader = order.customer_id == null ? undefined : await selectReader(tx.db, order.customer_id);
-  const wording = wordingOf(languageFor(reader, order.speaker));
+  const account = order.customer_id == null ? undefined : await selectMailAccount(tx.db, order.customer_id);
+  const wording = wordingOf(languageFor(account, order.languageHints));
   const messages = await insertMessages(tx.db, messagesOf(tx, order, wording.language));
   if (order.about !== undefined && messages.length === 0) return;
-  const { subject, ...content } = contentOf(tx, order, wording, reader?.verified ?? true);
+  const { subject, ...content } = contentOf(tx, order, wording, account?.verified ?? true);
   const id = await insertMail(tx.db, {
     message_id: messageId(tx, order.key ?? randomUUID()),
     recipient: order.to,
@@ -208,7 +208,7 @@ function contentOf(tx: Context, order: MailOrder, wording: Wording, named: boole
   const name = (named && given.name?.trim()) || mails.unknownName;
   const values = { ...given, name };
   const urlOf = (link: string) =>
-    link.startsWith('/') ? `${tx.config.publicUrl}${wording.page(link)}` : link;
+    link.startsWith('/') ? `${tx.config.publicUrl}${wording.pathOf(link)}` : link;
   const subject = wording.say(fill(texts.subject, values));
   const mail = renderMail({
     language: wording.language,

@@ -7,7 +7,7 @@ import { usernameFromEmail } from '#shared/domain/usernames.ts';
 import type { Context } from '#server/context.ts';
 import { LINK_TOKEN } from '#server/features/base/notifications/link-token.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
-import type { Speaker } from '#server/wording.ts';
+import type { LanguageHints } from '#server/wording.ts';
 import { holdCustomerByEmail, insertCustomer } from './customers.queries.ts';
 import { secretLink } from './one-time-tokens.ts';
 import { newLoyaltyCode } from './registration.service.ts';
@@ -65,10 +65,10 @@ export const accountLink = (customer: { id: number; password_hash: string | null
 export async function mailGuestAccount(
   tx: Context,
   customer: { id: number; email: string; password_hash: string | null },
-  speaker?: Speaker,
+  languageHints?: LanguageHints,
 ): Promise<void> {
   await queueMail(tx, {
-    ...(speaker !== undefined && { speaker }),
+    ...(languageHints !== undefined && { languageHints }),
     template: 'guestAccount',
     to: customer.email,
     key: `guest-account-${customer.id}`,

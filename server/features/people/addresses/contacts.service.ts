@@ -10,7 +10,7 @@ import {
   upsertReceivers,
 } from './contacts.queries.ts';
 
-/** A sender or receiver, as in the intake and the address edit. */
+/** A sender or receiver, as in the intake and in a correction. */
 export interface ContactFields {
   name: string;
   email: string;

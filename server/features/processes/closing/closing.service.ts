@@ -153,7 +153,7 @@ export const keepOrWriteGoodbyeAgain: KeepOrWriteAgain = async (
   // Mails of earlier versions do not say whose account it was.
   const debts = customer_id === null ? [] : await debtsOf(tx, customer_id);
   if (debts.length > 0 && sumOf(debts) === amount) return true;
-  await queueMail(tx, { to, customer_id, speaker: { language }, ...goodbye(debts, '') });
+  await queueMail(tx, { to, customer_id, languageHints: { language }, ...goodbye(debts, '') });
   return false;
 };
 

@@ -215,7 +215,7 @@ async function write(
   if (wayTo(tx, parcel).channel === 'EMAIL') {
     const template = kind === 'CODE' ? 'receiverCode' : 'receiverChanged';
     const values = { name: parcel.name, tracking, code, link: `/r/${parcel.token}` };
-    await queueMail(tx, { template, to: email, speaker: { language, country }, values, about });
+    await queueMail(tx, { template, to: email, languageHints: { language, country }, values, about });
     return;
   }
   await queueSms(tx, {

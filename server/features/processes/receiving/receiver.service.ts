@@ -149,7 +149,7 @@ export async function pay(
   const paid = receiver && (await payReceiverByCard(context, parcel.id, receiver));
   // The link may have ended while the provider was asked.
   const page = paid && (await isKnown(context, token)) ? paid : undefined;
-  return { location: page ?? wordingOf(languageFor(receiver)).page(`/r/${token}`) };
+  return { location: page ?? wordingOf(languageFor(receiver)).pathOf(`/r/${token}`) };
 }
 
 /** Chooses the language and the channels of this person, for all parcels with the same details. */

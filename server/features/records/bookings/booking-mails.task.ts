@@ -45,10 +45,10 @@ export async function mailBooking(context: Context, payload: JobPayloads['mail_b
     if (customer === undefined || customer.closed_at !== null) return;
     const booking = await holdBookingForEmail(tx.db, booking_id);
     if (booking === undefined) return;
-    const speaker = { country: booking.source_country };
+    const languageHints = { country: booking.source_country };
     const needsLink = account_is_new && isUnclaimed(customer);
     if (booking.canceled_at !== null || !(await wantsMail(tx, customer.id, 'BOOKING'))) {
-      if (needsLink) await mailGuestAccount(tx, customer, speaker);
+      if (needsLink) await mailGuestAccount(tx, customer, languageHints);
       return;
     }
     // Staff may have deleted some of the parcels that were priced.
@@ -66,7 +66,7 @@ export async function mailBooking(context: Context, payload: JobPayloads['mail_b
       to: customer.email,
       customer_id: customer.id,
       picture,
-      speaker,
+      languageHints,
       key: mailKey(booking_id),
     };
     if (needsLink)

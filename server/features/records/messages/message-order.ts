@@ -65,7 +65,7 @@ export function smsOf(
   const person = order.person === 'SENDER' ? 'sender' : 'receiver';
   return {
     text: order.kind === 'DELAYED' ? `${person}.delayed` : `${person}.ready`,
-    values: { ...values, link: `${publicUrl}${wording.page(link)}` },
+    values: { ...values, link: `${publicUrl}${wording.pathOf(link)}` },
   };
 }
 

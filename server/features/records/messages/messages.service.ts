@@ -15,7 +15,7 @@ import type { Staff } from '#server/access/callers.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { countFor } from '#server/http/rate-limits.ts';
 import { told } from '#server/told.ts';
-import { languageFor, wordingOf, type Speaker } from '#server/wording.ts';
+import { languageFor, wordingOf, type LanguageHints } from '#server/wording.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { dropSms, queueSms, waitingSms } from '#server/features/base/notifications/sms.service.ts';
 import { parcelIdInScope } from '#server/features/records/parcels/reading/parcels.service.ts';
@@ -153,7 +153,7 @@ async function sendMail(tx: Context, order: MessageOrder): Promise<boolean> {
   await queueMail(tx, {
     template: templateOf(order),
     to,
-    speaker: speakerOf(order),
+    languageHints: languageHintsOf(order),
     customer_id: person === 'SENDER' ? facts.customer_id : null,
     values: (wording) => valuesOf(order, wording),
     parcels: [facts.parcel_id],
@@ -175,7 +175,7 @@ async function sendSms(tx: Context, order: MessageOrder): Promise<boolean> {
   if (to === '' || (person === 'RECEIVER' && to === sender.phone)) return false;
   const language = languageFor(
     person === 'SENDER' ? { language: facts.language } : undefined,
-    speakerOf(order),
+    languageHintsOf(order),
   );
   const said = smsOf(order, wordingOf(language), tx.config.publicUrl);
   const onWhatsapp = isOnWhatsapp(order);
@@ -188,17 +188,19 @@ async function sendPush(tx: Context, order: MessageOrder): Promise<boolean> {
   const { person, kind, facts, event_id, asked = false } = order;
   const { customer_id, parcel_id, tracking_number: tracking } = facts;
   if (customer_id === null || !(await hasDevices(tx, { customer_id }))) return false;
-  const { language, texts, page } = wordingOf(languageFor({ language: facts.language }, speakerOf(order)));
+  const { language, texts, pathOf } = wordingOf(
+    languageFor({ language: facts.language }, languageHintsOf(order)),
+  );
   const subject = { parcel_id, person, kind, ...(event_id !== undefined && { event_id }) };
   const row = { channel: 'PUSH', language, recipient: '', created_at: tx.clock.now() } as const;
   const message = await logMessage(tx, { ...subject, ...row });
   if (message === undefined) return true;
   const notice = { title: fill(texts.messages.about, { tracking }), body: texts.messages.news[kind] };
-  await pushTo(tx, { customer_id }, { ...notice, link: page(`/tracking/${tracking}`) }, { message, asked });
+  await pushTo(tx, { customer_id }, { ...notice, link: pathOf(`/tracking/${tracking}`) }, { message, asked });
   return true;
 }
 
-function speakerOf({ person, facts }: MessageOrder): Speaker {
+function languageHintsOf({ person, facts }: MessageOrder): LanguageHints {
   const { language, country_code: country } = person === 'SENDER' ? facts.sender : facts.receiver;
   return { language, country };
 }
