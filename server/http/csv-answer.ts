@@ -40,7 +40,9 @@ export function csvOf(
       return isTime && typeof value === 'string' ? time(value) : (value as CsvCell);
     };
   });
-  return Readable.from(lines(columnsOf(shape), timeZone, pages, (row) => cells.map((cellOf) => cellOf(row))));
+  return Readable.from(
+    lines(csvColumns(shape), timeZone, pages, (row) => cells.map((cellOf) => cellOf(row))),
+  );
 }
 
 /** The same from rows whose fields are the columns, as a statement returns them; a list is its cell's text already. */
@@ -55,7 +57,7 @@ export function csvOfColumns<Column extends string>(
 }
 
 /** The columns of a shape's CSV, without the one of the zone. */
-export const columnsOf = (shape: z.ZodObject): string[] => leavesOf(shape).map(({ path }) => path.join('_'));
+export const csvColumns = (shape: z.ZodObject): string[] => leavesOf(shape).map(({ path }) => path.join('_'));
 
 /** The column that names the zone of all times. */
 const ZONE_COLUMN = 'time_zone';

@@ -52,14 +52,14 @@ const WITHOUT_RULE: Readonly<Record<string, Readonly<Record<string, number>>>> =
     [`${RECORDS}/billing/card/card-sessions.queries.ts: findLiveSession`]: 1,
   },
   'the mails that name given coupons, to take them back': {
-    [`${BASE}/notifications/mails.queries.ts: clearWaitingWith`]: 1,
+    [`${BASE}/notifications/mails.queries.ts: clearMailsNaming`]: 1,
   },
   'one mail, by the name that the service which queued it gave it': {
     [`${BASE}/notifications/mails.queries.ts: clearWaitingMail`]: 1,
     [`${BASE}/notifications/mails.queries.ts: deleteWaitingMail`]: 1,
   },
   'the mails of one kind to given customers, to take them back': {
-    [`${BASE}/notifications/mails.queries.ts: clearWaitingTo`]: 1,
+    [`${BASE}/notifications/mails.queries.ts: clearMailsToCustomers`]: 1,
   },
   'what waits about given parcels, and what else the same mail or SMS is about': {
     [`${BASE}/notifications/messages.queries.ts: lockWaitingAbout`]: 3,

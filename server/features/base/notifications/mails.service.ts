@@ -26,11 +26,11 @@ import { wantsMail } from './settings.service.ts';
 import { withoutTypedTokens, withToken } from './link-token.ts';
 import {
   clearMail,
-  clearWaitingAbout,
+  clearMailsAboutParcels,
+  clearMailsNaming,
+  clearMailsToCustomers,
+  clearMailsWithPrefix,
   clearWaitingMail,
-  clearWaitingOf,
-  clearWaitingTo,
-  clearWaitingWith,
   deleteWaitingMail,
   type DroppedMail,
   insertMail,
@@ -73,9 +73,10 @@ export type DrawReceipts = (
 ) => Promise<MailFile[]>;
 
 /** Returns whether the sum that a mail asks for is due now; if not, writes the mail anew. `amount` is in minor units. */
-export type KeepOrWriteAgain = (tx: Context, mail: AskingMail) => Promise<boolean>;
+export type KeepOrWriteAgain = (tx: Context, mail: PaymentRequest) => Promise<boolean>;
 
-export interface AskingMail {
+/** A mail that asks for a sum. */
+export interface PaymentRequest {
   text: string;
   amount: number | null;
   recipient: string;
@@ -89,7 +90,7 @@ export interface AtSending {
   makeToken: MakeToken;
   keepOrDrop: KeepOrDrop;
   /** By the templates without `about` that ask for a sum. */
-  asking: Readonly<Partial<Record<MailTemplate, KeepOrWriteAgain>>>;
+  paymentRequests: Readonly<Partial<Record<MailTemplate, KeepOrWriteAgain>>>;
   drawReceipts: DrawReceipts;
 }
 
@@ -122,7 +123,7 @@ export interface MailOrder extends Partial<SecretLink> {
   /** Makes the email unique, for jobs, which may run again after a crash. */
   key?: string;
   /** Staff sent it again, whatever the person wants. */
-  asked?: boolean;
+  sentAgain?: boolean;
 }
 
 /** Thousands of mails about one batch take minutes: all other jobs, and mails that somebody waits for, go before them. */
@@ -154,7 +155,7 @@ export async function queueMail(tx: Context, order: MailOrder): Promise<void> {
   if (id === undefined) return;
   await linkParcels(tx.db, id, order.parcels ?? []);
   if (messages.length > 0) await linkMail(tx.db, messages, id);
-  const job = { id, asked: order.asked ?? false };
+  const job = { id, asked: order.sentAgain ?? false };
   await addJob(tx, 'send_mail', job, { priority: order.use === undefined ? LATER : 0 });
 }
 
@@ -166,34 +167,34 @@ export const dropMail = (tx: Context, key: string): Promise<DroppedMail | undefi
   clearWaitingMail(tx.db, messageId(tx, key));
 
 /** Deletes the email with this key, if it still waits: one that is queued with the same key takes its place. */
-export const forgetMail = (tx: Context, key: string): Promise<DroppedMail | undefined> =>
+export const deleteMail = (tx: Context, key: string): Promise<DroppedMail | undefined> =>
   deleteWaitingMail(tx.db, messageId(tx, key));
 
-/** Takes back all mails to a customer whose key begins so. */
-export const dropMailsOf = (tx: Context, customerId: number, key: string): Promise<void> =>
-  clearWaitingOf(tx.db, customerId, `<${key}`);
+/** Takes back all waiting mails to a customer whose key begins so. */
+export const dropMailsWithKeyPrefix = (tx: Context, customerId: number, prefix: string): Promise<void> =>
+  clearMailsWithPrefix(tx.db, customerId, `<${prefix}`);
 
 /** Takes back the mails of one kind to these customers that still wait. */
-export const dropMailsTo = (
+export const dropMailsToCustomers = (
   tx: Context,
   template: MailTemplate,
   customerIds: readonly number[],
-): Promise<void> => clearWaitingTo(tx.db, template, customerIds);
+): Promise<void> => clearMailsToCustomers(tx.db, template, customerIds);
 
 /** Takes back the mails of one kind about these parcels that still wait: what they say is no longer so. */
-export async function dropMailsAbout(
+export async function dropMailsAboutParcels(
   tx: Context,
   template: MailTemplate,
   parcelIds: readonly number[],
 ): Promise<void> {
-  if (!tx.tellsNobody && parcelIds.length > 0) await clearWaitingAbout(tx.db, template, parcelIds);
+  if (!tx.tellsNobody && parcelIds.length > 0) await clearMailsAboutParcels(tx.db, template, parcelIds);
 }
 
-/** Takes back the mails of one kind to this person that still wait and name one of these; returns their texts. */
-export const dropMailsWith = (
+/** Takes back the waiting mails of one kind to this person that contain one of these words; returns their texts. */
+export const dropMailsNaming = (
   tx: Context,
   which: { template: MailTemplate; recipient: string; words: readonly string[] },
-): Promise<string[]> => clearWaitingWith(tx.db, which);
+): Promise<string[]> => clearMailsNaming(tx.db, which);
 
 function messagesOf(tx: Context, { about = [], to }: MailOrder, language: Language) {
   const shared = { channel: 'EMAIL', language, recipient: to, created_at: tx.clock.now() } as const;
@@ -260,8 +261,8 @@ async function hasAnotherSender(tx: Context, mail: Selectable<MailLog>): Promise
 /** The mail, if it has not been sent and is still meant for its recipient, which is decided under its lock. */
 async function mailToSend(
   tx: Context,
-  { id, asked = false }: JobPayloads['send_mail'],
-  { keepOrDrop, asking }: Pick<AtSending, 'keepOrDrop' | 'asking'>,
+  { id, asked: sentAgain = false }: JobPayloads['send_mail'],
+  { keepOrDrop, paymentRequests }: Pick<AtSending, 'keepOrDrop' | 'paymentRequests'>,
 ) {
   const mail = await lockMail(tx.db, id);
   if (mail === undefined || mail.sent_at !== null || mail.refused_at !== null || mail.text_body === '')
@@ -272,14 +273,14 @@ async function mailToSend(
   }
   const messages = await lockOfMail(tx.db, id);
   if (messages.length === 0) {
-    const keepOrWriteAgain = asking[mail.template as MailTemplate];
+    const keepOrWriteAgain = paymentRequests[mail.template as MailTemplate];
     if (keepOrWriteAgain === undefined || (await keepOrWriteAgain(tx, { ...mail, text: mail.text_body })))
       return mail;
     await clearMail(tx.db, id);
     return undefined;
   }
   const waiting = messages.filter(({ state }) => state === 'queued');
-  return waiting.length > 0 && (await keepOrDrop(tx, waiting, asked)) ? mail : undefined;
+  return waiting.length > 0 && (await keepOrDrop(tx, waiting, sentAgain)) ? mail : undefined;
 }
 
 /** Sends a queued email; the queue retries with growing delays on failure. */

@@ -7,10 +7,10 @@ import type { Answer } from '#shared/contract/define-call.ts';
 import { after, DAY, HOUR, MINUTE, SECOND } from '#server/adapters/clock.ts';
 import type { ArchiveEntry } from '#server/adapters/archive-store.ts';
 import type { Client } from '#server/access/callers.ts';
-import { holdOpenAccount } from '#server/features/base/open-accounts/open-accounts.service.ts';
+import { lockOpenAccountShared } from '#server/features/base/open-accounts/open-accounts.service.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import { dropMailsTo, queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { dropMailsToCustomers, queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { publishChanges } from '#server/features/base/live/live.service.ts';
 import { keyOfOwner } from '#server/features/people/logins/owner.ts';
 import { FileAnswer } from '#server/http/define-routes.ts';
@@ -52,7 +52,7 @@ export async function requestArchive(
   const { id } = client;
   await countMany(context, 'data_archive', client, 1);
   await inTransaction(context, async (tx) => {
-    await holdOpenAccount(tx, client);
+    await lockOpenAccountShared(tx, client);
     const created_at = tx.clock.now();
     const row = { customer_id: id, name: unguessableId(24), created_at };
     const made = await insertArchive(tx.db, { ...row, expires_at: after(tx.clock, GIVEN_UP) });
@@ -175,7 +175,7 @@ async function mailReady(tx: Context, { id, customer_id, email, customer_name }:
 
 /** Takes back the mails that wait and tell of an archive that is gone. */
 const dropMails = (tx: Context, customerIds: readonly number[]): Promise<void> =>
-  dropMailsTo(tx, 'dataReady', customerIds);
+  dropMailsToCustomers(tx, 'dataReady', customerIds);
 
 /** Deletes expired archives, and files whose archive is gone; a file that is being written is never that old. */
 export async function sweepArchives(context: Context): Promise<void> {

@@ -12,10 +12,10 @@ import type { Staff } from '#server/access/callers.ts';
 import { countMany } from '#server/http/rate-limits.ts';
 import { verifiedCustomerOf } from '#server/features/people/accounts/customers.service.ts';
 import { lockEmailsShared } from '#server/features/people/accounts/email-locks.ts';
-import { dropMailsTo } from '#server/features/base/notifications/mails.service.ts';
+import { dropMailsToCustomers } from '#server/features/base/notifications/mails.service.ts';
 import { recordActivities } from '#server/features/base/activity/activity.service.ts';
 import { rewardUse } from '#server/features/records/loyalty/referrals.service.ts';
-import { readdress, revokeLinks } from '#server/features/records/messages/waiting.service.ts';
+import { readdress, revokeLinks } from '#server/features/records/messages/waiting-messages.service.ts';
 import { dropChanges } from '#server/features/processes/receiving/delivery-change.service.ts';
 import {
   storeContact,
@@ -172,7 +172,7 @@ async function passOn(tx: Context, before: readonly Owned[]): Promise<void> {
   await addJob(tx, 'forget_receivers', { former });
   const customer_ids = [...new Set(former.map((one) => one.customer_id))];
   await deleteArchives(tx.db, customer_ids);
-  await dropMailsTo(tx, 'dataReady', customer_ids);
+  await dropMailsToCustomers(tx, 'dataReady', customer_ids);
   // An archive that is asked for before this is committed may be made from what was true before.
   await addJob(tx, 'forget_archives', { customer_ids });
 }

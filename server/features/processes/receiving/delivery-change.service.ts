@@ -22,7 +22,7 @@ import { queueMail } from '#server/features/base/notifications/mails.service.ts'
 import { queueSms } from '#server/features/base/notifications/sms.service.ts';
 import { tariffOf } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
 import { storeContact } from '#server/features/people/addresses/contacts.service.ts';
-import { readdress } from '#server/features/records/messages/waiting.service.ts';
+import { readdress } from '#server/features/records/messages/waiting-messages.service.ts';
 import {
   addReceiverCharge,
   hasReceiverCharge,

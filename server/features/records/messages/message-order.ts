@@ -18,7 +18,7 @@ export interface MessageOrder {
   /** The event that is told of, if it is one. */
   event_id?: number;
   /** Staff sent it again, whatever the person wants. */
-  asked?: boolean;
+  sentAgain?: boolean;
 }
 
 const FOR_RECEIVER: Readonly<Partial<Record<MessageKind, MailTemplate>>> = {

@@ -90,7 +90,7 @@ export async function resend(
     if (!isSendable({ ...old, status: facts.status }))
       throw new AppError('conflict', { message: told('messages.notAgain') });
     await markReplaced(tx.db, id, tx.clock.now());
-    const order = { ...old, facts, reason: old.reason ?? facts.delay_reason ?? '', asked: true };
+    const order = { ...old, facts, reason: old.reason ?? facts.delay_reason ?? '', sentAgain: true };
     if (!(await write(tx, old.channel, order)))
       throw new AppError('conflict', { message: told('messages.noAddress') });
   });
@@ -146,7 +146,7 @@ export function wantedOf(
 
 /** False without an address. */
 async function sendMail(tx: Context, order: MessageOrder): Promise<boolean> {
-  const { person, kind, facts, event_id, asked = false } = order;
+  const { person, kind, facts, event_id, sentAgain = false } = order;
   const { sender, receiver } = facts;
   const to = person === 'SENDER' ? sender.email : receiver.email;
   if (to === '' || (person === 'RECEIVER' && to.toLowerCase() === sender.email.toLowerCase())) return false;
@@ -158,7 +158,7 @@ async function sendMail(tx: Context, order: MessageOrder): Promise<boolean> {
     values: (wording) => valuesOf(order, wording),
     parcels: [facts.parcel_id],
     about: [{ parcel_id: facts.parcel_id, person, kind, ...(event_id !== undefined && { event_id }) }],
-    asked,
+    sentAgain,
   });
   return true;
 }
@@ -169,7 +169,7 @@ export const isOnWhatsapp = ({ person, facts }: Pick<MessageOrder, 'person' | 'f
 
 /** False without a phone, or a way to it. */
 async function sendSms(tx: Context, order: MessageOrder): Promise<boolean> {
-  const { person, kind, facts, event_id, asked = false } = order;
+  const { person, kind, facts, event_id, sentAgain = false } = order;
   const { sender, receiver } = facts;
   const { phone: to, country_code: country } = person === 'SENDER' ? sender : receiver;
   if (to === '' || (person === 'RECEIVER' && to === sender.phone)) return false;
@@ -180,12 +180,12 @@ async function sendSms(tx: Context, order: MessageOrder): Promise<boolean> {
   const said = smsOf(order, wordingOf(language), tx.config.publicUrl);
   const onWhatsapp = isOnWhatsapp(order);
   const about = [{ parcel_id: facts.parcel_id, person, kind, ...(event_id !== undefined && { event_id }) }];
-  return queueSms(tx, { about, to, country, language, ...said, onWhatsapp, asked });
+  return queueSms(tx, { about, to, country, language, ...said, onWhatsapp, sentAgain });
 }
 
 /** A notification in the browsers of the sender's account; without the release code, which a locked screen would show. */
 async function sendPush(tx: Context, order: MessageOrder): Promise<boolean> {
-  const { person, kind, facts, event_id, asked = false } = order;
+  const { person, kind, facts, event_id, sentAgain = false } = order;
   const { customer_id, parcel_id, tracking_number: tracking } = facts;
   if (customer_id === null || !(await hasDevices(tx, { customer_id }))) return false;
   const { language, texts, pathOf } = wordingOf(
@@ -196,7 +196,12 @@ async function sendPush(tx: Context, order: MessageOrder): Promise<boolean> {
   const message = await logMessage(tx, { ...subject, ...row });
   if (message === undefined) return true;
   const notice = { title: fill(texts.messages.about, { tracking }), body: texts.messages.news[kind] };
-  await pushTo(tx, { customer_id }, { ...notice, link: pathOf(`/tracking/${tracking}`) }, { message, asked });
+  await pushTo(
+    tx,
+    { customer_id },
+    { ...notice, link: pathOf(`/tracking/${tracking}`) },
+    { message, sentAgain },
+  );
   return true;
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { customerById } from '#server/features/people/accounts/customers.service.ts';
 import { countFor } from '#server/http/rate-limits.ts';
-import { dropMailsOf, queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { dropMailsWithKeyPrefix, queueMail } from '#server/features/base/notifications/mails.service.ts';
 import type { Thread } from './notes.queries.ts';
 import { told } from '#server/told.ts';
 import { wantsMail } from '#server/features/base/notifications/settings.service.ts';
@@ -15,7 +15,7 @@ const keyOf = ({ parcel_id, booking_id }: Pick<Shared, 'parcel_id' | 'booking_id
 
 /** Takes the email back if it still waits: the notes are private again, or gone. */
 export async function dropShared(tx: Context, thread: Omit<Shared, 'tracking'>): Promise<void> {
-  if (thread.customer_id !== null) await dropMailsOf(tx, thread.customer_id, keyOf(thread));
+  if (thread.customer_id !== null) await dropMailsWithKeyPrefix(tx, thread.customer_id, keyOf(thread));
 }
 
 /** Sends nothing while the sender has no account in which to read the notes. */

@@ -1,4 +1,4 @@
-/** The dialogs that correct a parcel, which the other screens of the desk do without. */
+/** The dialogs that correct a parcel, which the other screens of the office do without. */
 import { lazy } from 'react';
 
 const loadAddress = () => import('./address-dialog.tsx').then((m) => ({ default: m.AddressDialog }));

@@ -43,7 +43,7 @@ import styles from './parcel.module.css';
 
 const words = officeParcel;
 
-// The other screens of the desk do without it.
+// The other screens of the office do without it.
 const story = () => import('../messages/story-with-messages.tsx');
 const StoryWithMessages = lazy(async () => ({ default: (await story()).StoryWithMessages }));
 
@@ -87,7 +87,7 @@ export default function ParcelScreen() {
   );
 }
 
-/** What somebody at the desk or on the phone asks for comes first: state, debt and what happened. */
+/** What somebody at the counter or on the phone asks for comes first: state, debt and what happened. */
 function Parcel({ parcel, timeline }: { parcel: StaffParcel; timeline: TimelineEntries }) {
   return (
     <>

@@ -14,7 +14,7 @@ const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 
 /**
  * Props of a person's text field, which is in the form at `part.name`: below what is typed stands what labels cannot print of it,
- * otherwise the hint. Nobody is refused for their name; the desk can write it in other letters, too.
+ * otherwise the hint. Nobody is refused for their name; the office can write it in other letters, too.
  */
 export function useUnprintable<Part extends string, Values extends Record<Part, object>>(
   form: Pick<ContractForm<Values & Record<string, unknown>>, 'getValues' | 'watch'>,

@@ -1,6 +1,6 @@
 /** Owns payment links that wait to be sent while the payer, what is unpaid, or a price changes. */
 import type { Context } from '#server/context.ts';
-import type { AskingMail, KeepOrWriteAgain } from '#server/features/base/notifications/mails.service.ts';
+import type { PaymentRequest, KeepOrWriteAgain } from '#server/features/base/notifications/mails.service.ts';
 import type { Payable } from '../settlement/settlement.queries.ts';
 import { writeLink, type LinkChannel } from './payment-links.service.ts';
 import { idsIn, payablesIn, splitForProvider } from './link-urls.ts';
@@ -11,7 +11,7 @@ import { idsIn, payablesIn, splitForProvider } from './link-urls.ts';
  */
 export async function saysWhatIsDue(
   tx: Context,
-  { text, amount }: Pick<AskingMail, 'text' | 'amount'>,
+  { text, amount }: Pick<PaymentRequest, 'text' | 'amount'>,
 ): Promise<boolean> {
   const unpaid = (await payablesIn(tx, text)).filter(isUnpaid);
   return unpaid.length > 0 && unpaid.reduce((sum, one) => sum + one.total_amount, 0) === amount;

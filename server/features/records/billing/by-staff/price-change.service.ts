@@ -1,7 +1,7 @@
 /** Owns telling payers that the amount behind their payment link has changed. */
 import type { Context } from '#server/context.ts';
 import { countFor } from '#server/http/rate-limits.ts';
-import { dropMailsAbout, queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { dropMailsAboutParcels, queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { payablesByPublicId } from '../settlement/payables.queries.ts';
 import { languageHintsOf } from '../settlement/settlement.queries.ts';
 import { linkedInvoice } from './payment-links.queries.ts';
@@ -29,7 +29,7 @@ export async function mailNewPrice(
   if (invoice.sender_email === '') return;
   await countFor(tx, 'message_again', `price ${parcelId}`);
   // An earlier mail that still waits does not say the price any more.
-  await dropMailsAbout(tx, 'priceChanged', [parcelId]);
+  await dropMailsAboutParcels(tx, 'priceChanged', [parcelId]);
   const link = await linkTo(tx, [invoice]);
   await queueMail(tx, {
     template: 'priceChanged',
