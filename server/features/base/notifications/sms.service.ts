@@ -5,7 +5,7 @@
 import type { Country } from '#shared/domain/countries.ts';
 import type { Language } from '#shared/domain/languages.ts';
 import type { SmsText } from '#shared/domain/sms.ts';
-import { afterQuietHours, type MessageKind, type MessagePerson } from '#shared/domain/messages.ts';
+import { afterQuietHours, type MessageKind, type MessageSide } from '#shared/domain/messages.ts';
 import { after, SECOND } from '#server/adapters/clock.ts';
 import type { Sms } from '#server/adapters/sms.ts';
 import { AppError } from '#server/app-error.ts';
@@ -47,7 +47,7 @@ export type KeepOrDrop = (
 /** What a message tells whom about which parcel. */
 export interface MessageSubject {
   parcel_id: number;
-  person: MessagePerson;
+  person: MessageSide;
   kind: MessageKind;
   /** The event that it tells of; a second message about it is not made. */
   event_id?: number;

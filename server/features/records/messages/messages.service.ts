@@ -7,7 +7,7 @@ import type { messageCalls } from '#shared/contract/messages.ts';
 import { fill } from '#texts/format.ts';
 import { logMessage } from '#server/features/base/notifications/message-log.service.ts';
 import { hasDevices, pushTo } from '#server/features/base/push/push.service.ts';
-import { isOutdated, messageKind, type Channel, PERSONS, SMS_KINDS } from '#shared/domain/messages.ts';
+import { isOutdated, messageKind, type Channel, SIDES, SMS_KINDS } from '#shared/domain/messages.ts';
 import type { NotificationSwitch } from '#shared/domain/notification-switches.ts';
 import type { EventType } from '#shared/domain/parcel-status.ts';
 import { AppError } from '#server/app-error.ts';
@@ -39,7 +39,7 @@ export function tellOfEvents(context: Context, eventIds: readonly number[]): Pro
       const about = facts.get(parcel_id);
       // A release records a missing RECEIVE, which is not worth a message besides its own.
       if (about === undefined || (type === 'RECEIVE' && about.status === 'RELEASED')) continue;
-      for (const person of PERSONS) {
+      for (const person of SIDES) {
         const kind = messageKind(person, type, about.delivery_option);
         if (kind === undefined) continue;
         await tell(tx, { person, kind, facts: about, reason: reason ?? '', event_id }, type);
@@ -54,8 +54,7 @@ export function tellOfReleases(context: Context, parcelIds: readonly number[]): 
     const all = await factsOf(tx, parcelIds);
     await dropOutdated(tx, all);
     for (const facts of all.values())
-      for (const person of PERSONS)
-        await tell(tx, { person, kind: 'RELEASED', facts, reason: '' }, 'RECEIVE');
+      for (const person of SIDES) await tell(tx, { person, kind: 'RELEASED', facts, reason: '' }, 'RECEIVE');
   });
 }
 
