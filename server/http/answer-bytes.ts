@@ -27,7 +27,7 @@ export interface AnswerBytes {
   require(caller: Caller): void;
   /** Does a read when it is the caller's turn, unless they got too much, or left, meanwhile. */
   inTurn<T>(caller: Caller, hasLeft: () => boolean, read: () => Promise<T>): Promise<T>;
-  /** The same answer, counted. */
+  /** Counts an answer, if it is large, and returns it. */
   counted(caller: Caller, text: string): string;
 }
 

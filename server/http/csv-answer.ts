@@ -45,7 +45,7 @@ export function csvOf(
   );
 }
 
-/** The same from rows whose fields are the columns, as a statement returns them; a list is its cell's text already. */
+/** Streams CSV lines of rows whose fields are the columns, as a statement returns them; a list is its cell's text already. */
 export function csvOfColumns<Column extends string>(
   columns: readonly Column[],
   timeZone: string,
@@ -81,7 +81,7 @@ async function* lines<Row>(
   }
 }
 
-/** The same pages; the next one is read from the database while this one is written. */
+/** The pages, each read from the database while the one before it is written. */
 async function* readAhead<Page>(pages: AsyncIterable<Page>): AsyncGenerator<Page> {
   const reader = pages[Symbol.asyncIterator]();
   const read = () => {
@@ -128,7 +128,7 @@ function valueAt(row: object, path: Path): unknown {
   return value;
 }
 
-/** The same CSV with its messages, such as the author of a receiver's note, in the reader's language. */
+/** A CSV with its messages, such as the author of a receiver's note, in the reader's language. */
 export function csvInLanguage(csv: Readable, language: Language): Readable {
   const catalogue = catalogueOf(language);
   async function* written() {

@@ -69,6 +69,11 @@ export class RawJson {
   }
 }
 
+interface FileOptions {
+  inline?: boolean;
+  isStillTheirs?: () => Promise<boolean>;
+}
+
 /** A file in a response; `inline` only for images and PDFs that the server created or checked. */
 export class FileAnswer {
   readonly content: Buffer | Readable;
@@ -83,8 +88,7 @@ export class FileAnswer {
     content: Buffer | Readable,
     contentType: string,
     fileName: string,
-    inline = false,
-    isStillTheirs = () => Promise.resolve(true),
+    { inline = false, isStillTheirs = () => Promise.resolve(true) }: FileOptions = {},
   ) {
     this.content = content;
     this.contentType = contentType;

@@ -1,14 +1,13 @@
 /**
- * Files that are made while they are sent (CSV, archives). A caller chooses how long they get, so one has few at a time; and
- * they end with the caller's login, and when they are not the caller's any more, because what is read later may be what the caller must not
- * see any more.
+ * Files that are made while they are sent (CSV, archives). A caller chooses how long they get, so each has few at a time. A file is cut
+ * off when its caller's login ends, or the file is not theirs any more: the caller may not see what would be read from then on.
  */
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { FileAnswer } from './define-routes.ts';
 import type { LoginOfAnswer } from './login-of-answer.ts';
 
-/** Of one caller in a process. */
+/** Files of one caller at a time, in a process. */
 const MOST = 3;
 
 /**
@@ -29,7 +28,7 @@ export function countDownloads(): CountDownload {
     // The client has left: nothing is sent, and no end comes.
     if (raw.destroyed) return;
     open.set(caller, count + 1);
-    // Without its end, so that the client knows that something is missing.
+    // Broken off, not ended, so that the client knows that something is missing.
     const cut = () => raw.destroy();
     const check = () =>
       void Promise.all([isAllowed(), isStillTheirs()]).then(
@@ -37,7 +36,7 @@ export function countDownloads(): CountDownload {
         cut,
       );
     const stopWatching = onLoginEnd(check);
-    // It may have ended since the call was let in.
+    // The login may have ended since the call was let in.
     check();
     raw.once('close', () => {
       content.destroy();

@@ -71,7 +71,7 @@ export function eventStreams(heartbeat = HEARTBEAT): EventStreams {
       write(`retry: ${RETRY}\n\n`);
       const stop = stream.start((event) => write(`event: ${event.type}\ndata: ${textOf(event)}\n\n`));
       const stopWatching = onLoginEnd(check);
-      // It may have ended since the call was let in.
+      // The login may have ended since the call was let in.
       check();
       count += 1;
       open.set(key, own.add(end));

@@ -2,8 +2,8 @@
 export interface LoginOfAnswer {
   /** `callerKey`, for the bounds per caller. */
   key: string;
-  /** Whether it may still get what is sent; asked when the login may have ended. */
+  /** Whether the login may still get what is sent; asked when it may have ended. */
   isAllowed: () => Promise<boolean>;
-  /** Calls back when it may have ended; returns the function that ends that. */
+  /** Calls `check` whenever the login may have ended; returns the function that stops this. */
   onLoginEnd: (check: () => void) => () => void;
 }

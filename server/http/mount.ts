@@ -92,7 +92,7 @@ export function mountCalls(
         request.uncount = [];
         await countAdded({ ...options.context, uncount: request.uncount }, call, request.caller);
       },
-      // Before the caller knows, who may come again at once.
+      // Before the answer is sent: the caller may come again at once.
       onSend: [
         async (request: FastifyRequest, { statusCode }: FastifyReply) => {
           if (isRefusal(statusCode)) await uncountAll(request);
@@ -324,7 +324,7 @@ function inLanguage(json: string, language: Language): string {
   );
 }
 
-/** The same key with another file is a different request. */
+/** Part of what an idempotency key stands for: with another file it is a different request. */
 function hashesOf(files: Connection['files']): string[] {
   return files.map((file) => createHash('sha256').update(file.field).update(file.bytes).digest('hex'));
 }

@@ -42,7 +42,7 @@ export const MESSAGE_STATES = ['queued', 'sent', 'delivered', 'failed', 'dropped
 export const MESSAGE_FAILURES = ['bounced', ...SMS_FAILURES] as const;
 export type MessageFailure = (typeof MESSAGE_FAILURES)[number];
 
-/** Those that do not tell of the parcel's status; what they belong to sends them again. */
+/** The kinds that do not tell of the parcel's status: a payment or a change of the delivery sends them, and sends them again. */
 const OTHER_KINDS = ['PAYMENT_LINK', 'CODE', 'CHANGED'] as const satisfies readonly MessageKind[];
 type StatusKind = Exclude<MessageKind, (typeof OTHER_KINDS)[number]>;
 

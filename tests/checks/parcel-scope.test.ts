@@ -32,7 +32,7 @@ const WITHOUT_RULE: Readonly<Record<string, Readonly<Record<string, number>>>> =
     [`${PROCESSES}/correction/correction.queries.ts: lockWithContact`]: 2,
     [`${PROCESSES}/correction/correction.queries.ts: countWithContact`]: 1,
     [`${RECORDS}/notes/notes.queries.ts: lockThread`]: 1,
-    [`${RECORDS}/parcels/reading/timeline.queries.ts: returnsOf`]: 1,
+    [`${RECORDS}/parcels/reading/timeline.queries.ts: cardReturnsOf`]: 1,
     [`${RECORDS}/notes/threads.queries.ts: notesShownWith`]: 4,
     [`${RECORDS}/notes/threads.queries.ts: notesById`]: 1,
     [`${RECORDS}/notes/threads.queries.ts: markShownSeen`]: 8,

@@ -94,7 +94,7 @@ export async function archiveFile(context: Context, { id }: Client): Promise<Fil
     content.destroy();
     throw error;
   }
-  return new FileAnswer(content, 'application/zip', 'merani-data.zip', false, isStillTheirs);
+  return new FileAnswer(content, 'application/zip', 'merani-data.zip', { isStillTheirs });
 }
 
 /** The job: what a customer had asked for before a correction took a parcel away is deleted; they can ask again. */
@@ -105,7 +105,7 @@ export async function forgetArchives(
   await inTransaction(context, async (tx) => {
     await deleteArchivesOf(tx.db, customer_ids);
     await dropMails(tx, customer_ids);
-    // One that is being sent is cut off.
+    // An archive that is being sent is cut off.
     publishChanges(
       tx,
       customer_ids.map((id) => ({ type: 'logins', of: keyOfOwner({ customer_id: id }) })),

@@ -37,7 +37,7 @@ export async function countLogin(
   const from = known?.toString('base64url') ?? 'strangers';
   const subject = keyedHash(signingKey(context), `login ${account} from ${from}`);
   await countGuess(context, subject);
-  return { succeeded: () => recordRightGuess(context, subject, known !== undefined) };
+  return { succeeded: () => recordRightGuess(context, subject, { forgetEarlier: known !== undefined }) };
 }
 
 /**
@@ -63,7 +63,7 @@ export async function countSecondFactor(
   const from = known?.toString('base64url') ?? 'strangers';
   const subject = keyedHash(signingKey(context), `second factor ${account} from ${from}`);
   await countGuess(context, subject);
-  return { succeeded: () => recordRightGuess(context, subject, known !== undefined) };
+  return { succeeded: () => recordRightGuess(context, subject, { forgetEarlier: known !== undefined }) };
 }
 
 /** Counts a check of the current password in a login; throws `too_many`. */
@@ -73,5 +73,5 @@ export async function countPasswordCheck(
 ): Promise<{ succeeded(): Promise<void> }> {
   const subject = keyedHash(signingKey(context), `current password of login ${loginId}`);
   await countGuess(context, subject);
-  return { succeeded: () => recordRightGuess(context, subject, true) };
+  return { succeeded: () => recordRightGuess(context, subject, { forgetEarlier: true }) };
 }

@@ -96,7 +96,7 @@ export async function picture(
   const ended = Number(address.expires) * 1000 < context.clock.now().getTime();
   const bytes = genuine && !ended ? await context.adapters.files.get(name) : undefined;
   if (bytes === undefined) throw new AppError('not_found');
-  return new FileAnswer(bytes, 'image/jpeg', `${name}.jpg`, true);
+  return new FileAnswer(bytes, 'image/jpeg', `${name}.jpg`, { inline: true });
 }
 
 function sign({ config }: Context, name: string, expires: number): string {

@@ -93,7 +93,7 @@ async function sendCode(
   };
 }
 
-/** Ends what waits for a code, in the transaction that gives these parcels another receiver. */
+/** Drops the changes that wait for a code, in the transaction that gives these parcels another receiver. */
 export const dropChanges = ({ db }: Context, parcelIds: readonly number[]): Promise<void> =>
   deleteChanges(db, parcelIds);
 
@@ -104,13 +104,13 @@ async function confirm(
   code: string,
   connection: Pick<Connection, 'address'>,
 ): Promise<Changed> {
-  // Counted whatever becomes of the call.
+  // The try counts whatever becomes of the call.
   const waiting = await countCodeTry(context.autonomous, parcel.id, MOST_TRIES, context.clock.now());
   const hash = hashOf(context, parcel, code);
   if (waiting === undefined || !timingSafeEqual(waiting.code_hash, hash))
     throw invalidField('code', told('receiver.codeWrong'));
-  const asked = waiting.change as Waiting;
-  if (!FIELDS.every((field) => asked[field] === change[field]))
+  const wanted = waiting.change as Waiting;
+  if (!FIELDS.every((field) => wanted[field] === change[field]))
     throw new AppError('conflict', { message: told('receiver.changedSince') });
   return inTransaction(context, async (tx) => {
     // The courier may have recorded the arrival meanwhile, or the office corrected the receiver to whom the code was sent.
@@ -118,8 +118,8 @@ async function confirm(
     requireEditable(locked);
     if (!(await takeChange(tx.db, parcel.id, hashOf(tx, locked, code))))
       throw new AppError('conflict', { message: told('receiver.changedSince') });
-    await apply(tx, locked, asked);
-    // To the address known before, in case that it was somebody else.
+    await apply(tx, locked, wanted);
+    // The notice goes to the address known before, in case that somebody else made the change.
     await write(tx, locked, 'CHANGED', {});
     const changed = await parcelOf(tx, parcel.token, connection);
     return { message: told('receiver.delivered'), confirm: null, ...(await pageOf(tx, changed)) };

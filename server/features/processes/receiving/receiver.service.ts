@@ -264,7 +264,7 @@ export async function giveCustoms(
     const page = await pageOf(tx, await parcelOf(tx, token, connection));
     return { answer: { message: told('receiver.customsSaved'), ...page }, replaced };
   });
-  // Those that remain, after a crash, are swept later.
+  // Files that remain after a crash are swept later.
   for (const name of replaced) await context.adapters.files.remove(name);
   return answer;
 }

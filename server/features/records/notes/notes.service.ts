@@ -199,7 +199,7 @@ export async function requireThread({ db }: Context, viewer: Viewer, which: Whic
   return found;
 }
 
-/** The same, locked until the transaction ends: a correction, which gives the parcel to somebody else, comes before or after. */
+/** As `requireThread`, and locks the thread until the transaction ends: a correction, which may give the parcel to somebody else, waits. */
 async function requireLockedThread(tx: Context, viewer: Viewer, which: Which): Promise<Thread> {
   await lockThread(tx.db, await requireThread(tx, viewer, which));
   return requireThread(tx, viewer, which);

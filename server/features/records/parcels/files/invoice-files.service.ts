@@ -73,7 +73,9 @@ export async function invoiceFile(
   const found = await readTheirs(context, () => findInvoiceFile(context.db, caller, name));
   if (found === undefined) throw new AppError('not_found');
   const { file, bytes } = found;
-  return new FileAnswer(bytes, file.content_type, shownName(file.original_name, file.content_type), true);
+  return new FileAnswer(bytes, file.content_type, shownName(file.original_name, file.content_type), {
+    inline: true,
+  });
 }
 
 /**
