@@ -15,7 +15,7 @@ export interface Wording {
   /** An instant with these parts. */
   date(instant: Date, parts: Intl.DateTimeFormatOptions): string;
   /** The path of one of the product's pages in this language: `/ka/tracking/MR-1`. */
-  page(path: string): string;
+  pathOf(path: string): string;
 }
 
 /** Unlike every browser, the server knows the Georgian names of days and months. */
@@ -29,20 +29,20 @@ export function wordingOf(language: Language): Wording {
     say: (text) => say(text, texts),
     money: formatMoney,
     date: (instant, parts) => new Intl.DateTimeFormat(DATES[language], parts).format(instant),
-    page: (path) => `${pathPrefix(language)}${path}`,
+    pathOf: (path) => `${pathPrefix(language)}${path}`,
   };
 }
 
-/** What is known about the language of a person; undefined and null alike where nothing is. */
-export interface Speaker {
-  /** What the person has chosen. */
+/** What is known about the language of a reader; undefined and null alike where nothing is. */
+export interface LanguageHints {
+  /** What the reader has chosen. */
   language?: Language | null;
-  /** The country of the person's address. */
+  /** The country of the reader's address. */
   country?: Country | null;
 }
 
 /** The first chosen language, otherwise that of the first known address, otherwise English (beyond the documents, section 1). */
-export function languageFor(...known: readonly (Speaker | undefined)[]): Language {
+export function languageFor(...known: readonly (LanguageHints | undefined)[]): Language {
   const chosen = known.find((one) => one?.language != null)?.language;
   if (chosen != null) return chosen;
   const country = known.find((one) => one?.country != null)?.country;

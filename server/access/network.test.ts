@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf, siteOf } from './network.ts';
+import { networkOf, ipv6BlockOf } from './network.ts';
 
 describe('networkOf', () => {
   it.each([
@@ -22,14 +22,14 @@ describe('networkOf', () => {
   });
 });
 
-describe('siteOf', () => {
+describe('ipv6BlockOf', () => {
   it.each([
     ['203.0.113.7', undefined],
     ['::ffff:203.0.113.7', undefined],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
     ['fe80::1%eth0', 'fe80::/48'],
     ['not an address', undefined],
-  ])('of %s is %s', (address, site) => {
-    expect(siteOf(address)).toBe(site);
+  ])('of %s is %s', (address, block) => {
+    expect(ipv6BlockOf(address)).toBe(block);
   });
 });

@@ -9,20 +9,20 @@ export function networkOf(address: string | undefined): string {
   // A proxy may forward something that is not an address; it is counted as given.
   if (isIP(address) !== 6) return address.slice(0, 64);
   const parsed = ipaddr.process(address);
-  return 'parts' in parsed ? blockOf(parsed, 64) : parsed.toString();
+  return 'parts' in parsed ? maskedTo(parsed, 64) : parsed.toString();
 }
 
-/** Whoever has an IPv6 /48 has 65,536 networks: together they have the limits of so many, as a carrier's phones may share one. */
-export const NETWORKS_OF_SITE = 32;
+/** An IPv6 block (a /48) has 65,536 networks, which together have the limits of so many, as a carrier's phones may share one. */
+export const NETWORKS_OF_BLOCK = 32;
 
-/** The /48 of an IPv6 address, which is what a firm, or whoever asks a tunnel broker for it, has; undefined for IPv4. */
-export function siteOf(address: string | undefined): string | undefined {
+/** The block (/48) of an IPv6 address, which is what a firm, or whoever asks a tunnel broker for it, has; undefined for IPv4. */
+export function ipv6BlockOf(address: string | undefined): string | undefined {
   if (address === undefined || isIP(address) !== 6) return undefined;
   const parsed = ipaddr.process(address);
-  return 'parts' in parsed ? blockOf(parsed, 48) : undefined;
+  return 'parts' in parsed ? maskedTo(parsed, 48) : undefined;
 }
 
-function blockOf({ parts }: ipaddr.IPv6, bits: 48 | 64): string {
+function maskedTo({ parts }: ipaddr.IPv6, bits: 48 | 64): string {
   const kept = parts.slice(0, bits / 16);
   return `${new ipaddr.IPv6([...kept, ...Array.from({ length: 8 - kept.length }, () => 0)]).toString()}/${bits}`;
 }

@@ -9,13 +9,7 @@ import { ENQUIRY_KINDS } from '#shared/domain/enquiries.ts';
 import { IDENTITY_PROVIDERS } from '#shared/domain/identity-providers.ts';
 import { LANGUAGES } from '#shared/domain/languages.ts';
 import { POINTS_TYPES } from '#shared/domain/loyalty.ts';
-import {
-  CHANNELS,
-  MESSAGE_FAILURES,
-  MESSAGE_KINDS,
-  MESSAGE_STATES,
-  PERSONS,
-} from '#shared/domain/messages.ts';
+import { CHANNELS, MESSAGE_FAILURES, MESSAGE_KINDS, MESSAGE_STATES, SIDES } from '#shared/domain/messages.ts';
 import { NOTIFICATION_SWITCHES } from '#shared/domain/notification-switches.ts';
 import { EVENT_TYPES, PARCEL_STATUSES } from '#shared/domain/parcel-status.ts';
 import {
@@ -49,7 +43,7 @@ export const VALUE_LISTS = {
   message_channel: CHANNELS,
   message_failure: MESSAGE_FAILURES,
   message_kind: MESSAGE_KINDS,
-  message_person: PERSONS,
+  message_person: SIDES,
   message_state: MESSAGE_STATES,
   parcel_status: PARCEL_STATUSES,
   parcel_type: PARCEL_TYPES,

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { payAtCounter } from '../features/records/billing/by-staff/counter-payments.service.ts';
 import { addCharge } from '../features/records/billing/charges/charges.service.ts';
 import { settleByCard } from '../features/records/billing/settlement/settlement.service.ts';
-import { readProof } from '../features/processes/deliveries/proof.service.ts';
+import { storeProof } from '../features/processes/deliveries/proof.service.ts';
 import { release } from '../features/processes/deliveries/release.service.ts';
 import { pickup, type IntakeBody } from '../features/processes/intake/intake.service.ts';
 import { batchEvent } from '../features/records/tracking/events.service.ts';
@@ -173,6 +173,6 @@ async function travel(
     };
     const handover = at(when(240));
     const shown = n % 6 === 0 ? proof : proof.slice(0, 1);
-    await release(handover, office, tracking, code, await readProof(handover, office, [tracking], shown));
+    await release(handover, office, tracking, code, await storeProof(handover, office, [tracking], shown));
   }
 }

@@ -25,6 +25,7 @@ import { correctionRoutes } from './processes/correction/correction.routes.ts';
 import { deliveryRoutes } from './processes/deliveries/deliveries.routes.ts';
 import { receivingRoutes } from './processes/receiving/receiving.routes.ts';
 import { intakeRoutes } from './processes/intake/intake.routes.ts';
+import { labelRoutes } from './processes/labels/labels.routes.ts';
 import { statisticsRoutes } from './overviews/statistics/statistics.routes.ts';
 import { socialSignInRoutes } from './processes/social-sign-in/social-sign-in.routes.ts';
 import { verificationRoutes } from './processes/verification/verification.routes.ts';
@@ -79,6 +80,7 @@ const processes = [
   ...conversionRoutes,
   ...correctionRoutes,
   ...deliveryRoutes,
+  ...labelRoutes,
   ...intakeRoutes,
   ...receivingRoutes,
   ...socialSignInRoutes,

@@ -7,7 +7,7 @@ import { deleteTokensBefore } from './people/accounts/one-time-tokens.queries.ts
 import { makeToken } from './people/accounts/one-time-tokens.ts';
 import { keepOrWriteGoodbyeAgain } from './processes/closing/closing.service.ts';
 import { drawReceipts } from './records/billing/receipts/mailed-receipts.service.ts';
-import { forgetFormer } from './processes/correction/info-edit.service.ts';
+import { forgetFormer } from './processes/correction/correction.service.ts';
 import { closeCardPage } from './records/billing/card/card-pages.task.ts';
 import { deleteEventsBefore } from './records/billing/card/provider-events.queries.ts';
 import { keepOrWriteLinkAgain } from './records/billing/by-staff/links-again.service.ts';
@@ -24,7 +24,7 @@ import { foldAll } from './base/rollups/fold.task.ts';
 import { sweepFiles } from './records/parcels/files/files.service.ts';
 import { countRouteDurations } from './records/tracking/arrival.service.ts';
 import { tellOfEvents, tellOfReleases } from './records/messages/messages.service.ts';
-import { isNews, sendInstead, keepOrDrop } from './records/messages/waiting.service.ts';
+import { isNews, sendInstead, keepOrDrop } from './records/messages/waiting-messages.service.ts';
 import { isMentioned } from './records/notes/mentions.service.ts';
 import { deleteLoginsBefore } from './people/logins/logins.queries.ts';
 import { deleteKeysBefore } from '../http/idempotency.queries.ts';
@@ -40,7 +40,7 @@ const CARD_EVENTS = 90 * DAY;
 const atSending: AtSending = {
   makeToken,
   keepOrDrop,
-  asking: { priceChanged: keepOrWriteLinkAgain, accountClosedOwing: keepOrWriteGoodbyeAgain },
+  paymentRequests: { priceChanged: keepOrWriteLinkAgain, accountClosedOwing: keepOrWriteGoodbyeAgain },
   drawReceipts,
 };
 

@@ -48,7 +48,7 @@ describe('large answers', () => {
 
   it.each([
     ['a network', (n: number) => `2001:db8:7:1::${n}`, MOST.network],
-    ['an IPv6 /48', (n: number) => `2001:db8:7:${n}::1`, MOST.site],
+    ['an IPv6 /48', (n: number) => `2001:db8:7:${n}::1`, MOST.block],
   ])('are bounded for all accounts of %s, but not for staff there', (_whose, addressOf, most) => {
     const answers = counting();
     let bytes = 0;

@@ -7,7 +7,7 @@ import type { Clock } from '../adapters/clock.ts';
 import { MINUTE } from '../adapters/clock.ts';
 import { AppError } from '../app-error.ts';
 import { callerKey, type Caller } from '../access/callers.ts';
-import { networkOf, siteOf } from '../access/network.ts';
+import { networkOf, ipv6BlockOf } from '../access/network.ts';
 import { turns } from './turns.ts';
 
 /** Letters of an answer, or bytes of a file, that are not counted. */
@@ -17,12 +17,12 @@ const MEGABYTE = 1024 * 1024;
  * In a minute: of one account, of all of a network, and of an IPv6 /48. Nobody is refused for what their neighbours got who got nothing
  * large themselves.
  */
-export const MOST = { account: 60 * MEGABYTE, network: 240 * MEGABYTE, site: 480 * MEGABYTE };
+export const MOST = { account: 60 * MEGABYTE, network: 240 * MEGABYTE, block: 480 * MEGABYTE };
 /** Reads of customers at a time, of whom likewise; a browser asks for six. What waits in the last two has its turn in the first. */
 const TURNS = {
   account: { atOnce: 6, waiting: 100 },
   network: { atOnce: 24, waiting: Infinity },
-  site: { atOnce: 48, waiting: Infinity },
+  block: { atOnce: 48, waiting: Infinity },
 };
 
 export interface AnswerBytes {
@@ -36,7 +36,7 @@ export interface AnswerBytes {
 
 export function answerBytes(clock: Clock): AnswerBytes {
   const got = new Map<string, number>();
-  const reading = { account: turns(TURNS.account), network: turns(TURNS.network), site: turns(TURNS.site) };
+  const reading = { account: turns(TURNS.account), network: turns(TURNS.network), block: turns(TURNS.block) };
   let ends = 0;
   const now = (): number => {
     const time = clock.now().getTime();
@@ -84,10 +84,10 @@ interface Holder {
 
 function holdersOf(caller: Caller): Holder[] {
   if (caller.kind === 'staff') return [];
-  const site = siteOf(caller.address);
+  const block = ipv6BlockOf(caller.address);
   return [
     { key: callerKey(caller), of: 'account' },
     { key: `network:${networkOf(caller.address)}`, of: 'network' },
-    ...(site === undefined ? [] : [{ key: `site:${site}`, of: 'site' } as const]),
+    ...(block === undefined ? [] : [{ key: `block:${block}`, of: 'block' } as const]),
   ];
 }

@@ -4,7 +4,7 @@ import { useMainAdmin } from '#tests/support/factories.ts';
 import { useOpenRequests } from '#tests/support/open-requests.ts';
 import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import { MOST_OF_ONE, MOST_OF_OTHERS, MOST_OF_SITE } from './body-memory.ts';
+import { MOST_OF_ONE, MOST_OF_OTHERS, MOST_OF_BLOCK } from './body-memory.ts';
 
 const app = useTestApp({ TRUST_PROXY: '127.0.0.1' });
 const admin = useMainAdmin(app);
@@ -79,8 +79,8 @@ it('staff send large bodies while somebody in their network holds all that one m
 });
 
 it('all networks of an IPv6 /48 hold together what four may', async () => {
-  fill(Array.from({ length: MOST_OF_SITE / MOST_OF_ONE }, (_, n) => `2001:db8:7:${n}::1`));
-  await expect.poll(requests.heldBytes, { timeout: 20_000 }).toBe(MOST_OF_SITE);
+  fill(Array.from({ length: MOST_OF_BLOCK / MOST_OF_ONE }, (_, n) => `2001:db8:7:${n}::1`));
+  await expect.poll(requests.heldBytes, { timeout: 20_000 }).toBe(MOST_OF_BLOCK);
   expect(await answeredFrom('2001:db8:7:ffff::1')).toBe(429);
   expect([429, 503]).not.toContain(await scan());
 });

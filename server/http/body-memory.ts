@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerKey, type Caller } from '../access/callers.ts';
-import { networkOf, siteOf } from '../access/network.ts';
+import { networkOf, ipv6BlockOf } from '../access/network.ts';
 import { AppError } from '../app-error.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -14,7 +14,7 @@ const SMALL = 16 * 1024;
 /** Of one network, or of one member of staff; an office behind one address sends some hundred kilobytes at a time. */
 export const MOST_OF_ONE = 16 * MEGABYTE;
 /** Of the 65,536 networks of whoever has an IPv6 /48. */
-export const MOST_OF_SITE = 64 * MEGABYTE;
+export const MOST_OF_BLOCK = 64 * MEGABYTE;
 const MOST_OF_ALL = 256 * MEGABYTE;
 /** Of the whole, what only staff may use: strangers, however many, do not stop a checkout or the scans of a truck. */
 const KEPT_FOR_STAFF = 64 * MEGABYTE;
@@ -63,10 +63,10 @@ const SHARED: ReadonlySet<string> = new Set([ALL, OTHERS]);
 function holdersOf({ caller, ip }: Pick<FastifyRequest, 'ip'> & { caller?: Caller }): Holders {
   const all: [string, number] = [ALL, MOST_OF_ALL];
   if (caller?.kind === 'staff') return new Map([[callerKey(caller), MOST_OF_ONE], all]);
-  const site = siteOf(ip);
+  const block = ipv6BlockOf(ip);
   return new Map([
     [`network:${networkOf(ip)}`, MOST_OF_ONE],
-    ...(site === undefined ? [] : [[`site:${site}`, MOST_OF_SITE] as const]),
+    ...(block === undefined ? [] : [[`block:${block}`, MOST_OF_BLOCK] as const]),
     [OTHERS, MOST_OF_OTHERS],
     all,
   ]);

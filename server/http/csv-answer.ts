@@ -40,10 +40,12 @@ export function csvOf(
       return isTime && typeof value === 'string' ? time(value) : (value as CsvCell);
     };
   });
-  return Readable.from(lines(columnsOf(shape), timeZone, pages, (row) => cells.map((cellOf) => cellOf(row))));
+  return Readable.from(
+    lines(csvColumns(shape), timeZone, pages, (row) => cells.map((cellOf) => cellOf(row))),
+  );
 }
 
-/** The same from rows whose fields are the columns, as a statement returns them; a list is its cell's text already. */
+/** Streams CSV lines of rows whose fields are the columns, as a statement returns them; a list is its cell's text already. */
 export function csvOfColumns<Column extends string>(
   columns: readonly Column[],
   timeZone: string,
@@ -55,7 +57,7 @@ export function csvOfColumns<Column extends string>(
 }
 
 /** The columns of a shape's CSV, without the one of the zone. */
-export const columnsOf = (shape: z.ZodObject): string[] => leavesOf(shape).map(({ path }) => path.join('_'));
+export const csvColumns = (shape: z.ZodObject): string[] => leavesOf(shape).map(({ path }) => path.join('_'));
 
 /** The column that names the zone of all times. */
 const ZONE_COLUMN = 'time_zone';
@@ -79,7 +81,7 @@ async function* lines<Row>(
   }
 }
 
-/** The same pages; the next one is read from the database while this one is written. */
+/** The pages, each read from the database while the one before it is written. */
 async function* readAhead<Page>(pages: AsyncIterable<Page>): AsyncGenerator<Page> {
   const reader = pages[Symbol.asyncIterator]();
   const read = () => {
@@ -126,7 +128,7 @@ function valueAt(row: object, path: Path): unknown {
   return value;
 }
 
-/** The same CSV with its messages, such as the author of a receiver's note, in the reader's language. */
+/** A CSV with its messages, such as the author of a receiver's note, in the reader's language. */
 export function csvInLanguage(csv: Readable, language: Language): Readable {
   const catalogue = catalogueOf(language);
   async function* written() {

@@ -36,7 +36,7 @@ export interface Connection {
   /** Whether the Accept header asks for CSV. */
   wantsCsv: boolean;
   files: readonly UploadedFile[];
-  /** The files that the call's `readFiles` stored; empty without one. */
+  /** The files that the call's `storeFiles` stored; empty without one. */
   stored: readonly StoredFile[];
   /** The raw bytes of a signed call, and its signature. */
   signed: { payload: Buffer; signature: string };
@@ -69,6 +69,11 @@ export class RawJson {
   }
 }
 
+interface FileOptions {
+  inline?: boolean;
+  isStillTheirs?: () => Promise<boolean>;
+}
+
 /** A file in a response; `inline` only for images and PDFs that the server created or checked. */
 export class FileAnswer {
   readonly content: Buffer | Readable;
@@ -77,28 +82,27 @@ export class FileAnswer {
   readonly inline: boolean;
   /** Of how many parts the file is (labels); a reader who counts them while it comes can tell how far it is. */
   parts: number | undefined;
-  /** Of one that is sent as it is read: whether it is still the caller's, asked when that may have changed. */
-  readonly isTheirs: () => Promise<boolean>;
+  /** Of a file that is made or read while it is sent: whether it is still the caller's; asked when their login may have ended. */
+  readonly isStillTheirs: () => Promise<boolean>;
   constructor(
     content: Buffer | Readable,
     contentType: string,
     fileName: string,
-    inline = false,
-    isTheirs = () => Promise.resolve(true),
+    { inline = false, isStillTheirs = () => Promise.resolve(true) }: FileOptions = {},
   ) {
     this.content = content;
     this.contentType = contentType;
     this.fileName = fileName;
     this.inline = inline;
-    this.isTheirs = isTheirs;
+    this.isStillTheirs = isStillTheirs;
   }
 }
 
-/** A response that stays open: `open` starts sending events and returns the function that stops it. */
+/** A response that stays open: `start` sends events from then on and returns the function that stops it. */
 export class EventStream {
-  readonly open: (send: (event: { type: string }) => void) => () => void;
-  constructor(open: EventStream['open']) {
-    this.open = open;
+  readonly start: (send: (event: { type: string }) => void) => () => void;
+  constructor(start: EventStream['start']) {
+    this.start = start;
   }
 }
 
@@ -119,10 +123,10 @@ export type Guard<C extends CallSpec> = (
 ) => Promise<unknown>;
 
 /**
- * Reads and stores a call's files after its body was validated and before any transaction starts, because decoding and
+ * Cleans and stores a call's files after its body was validated and before any transaction starts, because decoding and
  * disks are slow. It is skipped for a repeated request that already has a response.
  */
-export type FileReader<C extends CallSpec> = (
+export type StoreFiles<C extends CallSpec> = (
   context: Context,
   request: Incoming<C>,
 ) => Promise<readonly StoredFile[]>;
@@ -143,14 +147,14 @@ export interface MountedCall {
   call: CallSpec;
   handler: Handler<CallSpec>;
   guard: Guard<CallSpec> | undefined;
-  readFiles: FileReader<CallSpec> | undefined;
+  storeFiles: StoreFiles<CallSpec> | undefined;
   repeat: Repeat<CallSpec> | undefined;
 }
 
 /** What comes before the handlers of some calls, by the call's name. */
 interface Before<Calls extends Record<string, CallSpec>> {
   guards?: { [Key in keyof Calls]?: Guard<Calls[Key]> };
-  readFiles?: { [Key in keyof Calls]?: FileReader<Calls[Key]> };
+  storeFiles?: { [Key in keyof Calls]?: StoreFiles<Calls[Key]> };
   /** Needed for each idempotent call. */
   repeats?: { [Key in keyof Calls]?: Repeat<Calls[Key]> };
 }
@@ -159,14 +163,14 @@ interface Before<Calls extends Record<string, CallSpec>> {
 export function defineRoutes<const Calls extends Record<string, CallSpec>>(
   calls: Calls,
   handlers: { [Key in keyof Calls]: Handler<Calls[Key]> },
-  { guards = {}, readFiles = {}, repeats = {} }: Before<Calls> = {},
+  { guards = {}, storeFiles = {}, repeats = {} }: Before<Calls> = {},
 ): MountedCall[] {
   return Object.entries(calls).map(([key, call]) => ({
     call,
     // The keys match, so each handler receives the request of its own call.
     handler: handlers[key] as unknown as Handler<CallSpec>,
     guard: guards[key],
-    readFiles: readFiles[key],
+    storeFiles: storeFiles[key],
     repeat: repeats[key] as Repeat<CallSpec> | undefined,
   }));
 }

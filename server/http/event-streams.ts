@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { SECOND } from '../adapters/clock.ts';
 import { AppError } from '../app-error.ts';
 import type { EventStream } from './define-routes.ts';
-import type { OpenLogin } from './open-login.ts';
+import type { LoginOfAnswer } from './login-of-answer.ts';
 
 /** In one process, about 30 kB of memory each. */
 const MAX_STREAMS = 5_000;
@@ -19,7 +19,7 @@ export const HEARTBEAT = 20 * SECOND;
 /** Milliseconds until the browser connects again. */
 const RETRY = 5_000;
 
-interface Opening extends OpenLogin {
+interface Opening extends LoginOfAnswer {
   stream: EventStream;
   /** The text of an event's data. */
   textOf: (event: object) => string;
@@ -69,9 +69,9 @@ export function eventStreams(heartbeat = HEARTBEAT): EventStreams {
         'x-accel-buffering': 'no',
       });
       write(`retry: ${RETRY}\n\n`);
-      const stop = stream.open((event) => write(`event: ${event.type}\ndata: ${textOf(event)}\n\n`));
+      const stop = stream.start((event) => write(`event: ${event.type}\ndata: ${textOf(event)}\n\n`));
       const stopWatching = onLoginEnd(check);
-      // It may have ended since the call was let in.
+      // The login may have ended since the call was let in.
       check();
       count += 1;
       open.set(key, own.add(end));

@@ -20,9 +20,13 @@ export async function countGuess(context: Context, subject: Buffer): Promise<voi
   throw new AppError('too_many', { retryAfter: Math.max(1, seconds) });
 }
 
-/** Uncounts the last guess, which was right; with `all`, the earlier ones too. */
-export async function recordRightGuess(context: Context, subject: Buffer, all: boolean): Promise<void> {
+/** Uncounts the last guess, which was right; with `forgetEarlier`, the earlier ones too. */
+export async function recordRightGuess(
+  context: Context,
+  subject: Buffer,
+  { forgetEarlier }: { forgetEarlier: boolean },
+): Promise<void> {
   if (!context.config.rateLimits) return;
-  if (all) await resetGuesses(context.autonomous, subject);
+  if (forgetEarlier) await resetGuesses(context.autonomous, subject);
   else await uncountGuess(context.autonomous, subject, FREE_GUESSES);
 }

@@ -18,8 +18,8 @@ import { EventStream, FileAnswer, RawJson, type Connection, type MountedCall } f
 import { countDownloads, type CountDownload } from './downloads.ts';
 import { eventStreams, type EventStreams } from './event-streams.ts';
 import { checkKey, once, storedAnswer } from './idempotency.ts';
-import type { OpenLogin } from './open-login.ts';
-import { isRefusal, readOrWrite, writtenMark } from './own-writes.ts';
+import type { LoginOfAnswer } from './login-of-answer.ts';
+import { isRefusal, onReplicaOrPrimary, writtenMark } from './own-writes.ts';
 import { countAdded, limitOf } from './rate-limits.ts';
 import { sendFile } from './send-file.ts';
 import { checkAnswer, serialiserOf } from './serialise.ts';
@@ -63,16 +63,16 @@ export function mountCalls(
   app.decorateRequest('hasCome', false);
   app.decorateRequest('hasLeft', false);
   const slots = uploadSlots();
-  const open = {
+  const longAnswers = {
     streams: eventStreams(),
     countDownload: countDownloads(),
     answers: answerBytes(options.context.clock),
   };
   const { metrics } = options.context;
-  metrics.watch('merani_event_streams', 'Open streams of live events', open.streams.size);
+  metrics.watch('merani_event_streams', 'Open streams of live events', longAnswers.streams.size);
   metrics.watch('merani_upload_bytes', 'Bytes of uploads in memory', slots.heldBytes);
   // Before the server waits for open responses.
-  app.addHook('preClose', async () => open.streams.closeAll());
+  app.addHook('preClose', async () => longAnswers.streams.closeAll());
   for (const one of mounted) {
     const { call } = one;
     requireComplete(one);
@@ -88,11 +88,11 @@ export function mountCalls(
       onRequest: [async (request) => identify(request, options)],
       preParsing: async (request) => {
         admit(request.caller, one);
-        open.answers.require(request.caller);
+        longAnswers.answers.require(request.caller);
         request.uncount = [];
         await countAdded({ ...options.context, uncount: request.uncount }, call, request.caller);
       },
-      // Before the caller knows, who may come again at once.
+      // Before the answer is sent: the caller may come again at once.
       onSend: [
         async (request: FastifyRequest, { statusCode }: FastifyReply) => {
           if (isRefusal(statusCode)) await uncountAll(request);
@@ -109,7 +109,7 @@ export function mountCalls(
         request.hasLeft = true;
         await uncountAll(request);
       },
-      handler: withSlot(one, slots, handlerOf(one, options, open)),
+      handler: withSlot(one, slots, handlerOf(one, options, longAnswers)),
     });
   }
 }
@@ -159,8 +159,8 @@ function withSlot({ call }: MountedCall, slots: UploadSlots, handler: RequestHan
   };
 }
 
-/** Answers that are still being sent. */
-interface Open {
+/** What bounds answers that are large or take long. */
+interface LongAnswers {
   streams: EventStreams;
   countDownload: CountDownload;
   answers: AnswerBytes;
@@ -168,11 +168,11 @@ interface Open {
 
 type RequestHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-function handlerOf(mounted: MountedCall, options: MountOptions, open: Open) {
-  const { call, handler, guard, readFiles, repeat } = mounted;
-  const { answers } = open;
+function handlerOf(mounted: MountedCall, options: MountOptions, longAnswers: LongAnswers) {
+  const { call, handler, guard, storeFiles, repeat } = mounted;
+  const { answers } = longAnswers;
   const textOf = textsOf(call, options.checkAnswers);
-  const send = senderOf(call, options, open);
+  const send = senderOf(call, options, longAnswers);
   const validate = validatorsOf(call);
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -186,11 +186,11 @@ function handlerOf(mounted: MountedCall, options: MountOptions, open: Open) {
     const query = validate.query(request.query);
     const body = validate.body(connection.body);
     const received = { params, query, body, connection: connection as Connection };
-    const read = async () => {
-      if (!readFiles) return;
+    const storeUploads = async () => {
+      if (!storeFiles) return;
       // Decoding and storing cost as much when the call is refused later.
       context.uncount?.splice(0);
-      connection.stored = await readFiles(context, { ...received, caller } as never);
+      connection.stored = await storeFiles(context, { ...received, caller } as never);
     };
     /** A body may come slowly, and files take long to decode: the login or its rights may have ended meanwhile. */
     const incoming = async () => {
@@ -212,15 +212,15 @@ function handlerOf(mounted: MountedCall, options: MountOptions, open: Open) {
           if (typeof repeat === 'function') await repeat(from, repeated);
         },
       };
-      const stored = readFiles && (await storedAnswer(context, keyed));
+      const stored = storeFiles && (await storedAnswer(context, keyed));
       if (stored !== undefined) return sendJson(reply, stored);
-      await read();
+      await storeUploads();
       const work = async (tx: Context) => textOf(await handle(tx), connection.language);
       return sendJson(reply, await once(context, keyed, work));
     }
-    await read();
+    await storeUploads();
     const make = async () => {
-      const made = await readOrWrite(context, call, request, handle);
+      const made = await onReplicaOrPrimary(context, call, request, handle);
       const answer = isJson(call, made) ? textOf(made, connection.language) : made;
       answers.count(caller, sizeOf(answer));
       return answer;
@@ -241,7 +241,7 @@ function sizeOf(answer: string | object): number {
   return answer instanceof FileAnswer && Buffer.isBuffer(answer.content) ? answer.content.length : 0;
 }
 
-/** All of the request is there: from here on the call is done, and counts, whether or not somebody waits for its answer. */
+/** All of the request is there: from here on the call is carried out, and counts, whether or not somebody waits for its answer. */
 function begin(request: FastifyRequest): void {
   request.hasCome = true;
   if (request.hasLeft) throw new AppError('malformed');
@@ -258,7 +258,7 @@ function textsOf(call: CallSpec, checkAnswers: boolean): (answer: object, langua
 }
 
 /** Sends what is not JSON: a file, live events, or the way to another page. */
-function senderOf(call: CallSpec, options: MountOptions, { streams, countDownload }: Open) {
+function senderOf(call: CallSpec, options: MountOptions, { streams, countDownload }: LongAnswers) {
   const textOf = textsOf(call, options.checkAnswers);
   return (
     request: FastifyRequest,
@@ -266,12 +266,12 @@ function senderOf(call: CallSpec, options: MountOptions, { streams, countDownloa
     { answer, language }: { answer: object; language: Language },
   ): FastifyReply | Promise<FastifyReply> => {
     if (answer instanceof FileAnswer) {
-      countDownload(openLoginOf(request, call, options), reply, answer);
+      countDownload(loginOfAnswer(request, call, options), reply, answer);
       return sendFile(reply, answer, language);
     }
     if (answer instanceof EventStream)
       return streams.send(reply, {
-        ...openLoginOf(request, call, options),
+        ...loginOfAnswer(request, call, options),
         stream: answer,
         textOf: (event) => textOf(event, 'en'),
       });
@@ -291,11 +291,11 @@ function contextOf(request: FastifyRequest, mounted: MountedCall, options: Mount
   return { ...options.context, admitAgain, uncount: (request.uncount ??= []) };
 }
 
-function openLoginOf(
+function loginOfAnswer(
   request: FastifyRequest,
   call: CallSpec,
   { authenticate, context }: MountOptions,
-): OpenLogin {
+): LoginOfAnswer {
   const key = callerKey(request.caller);
   return {
     key,
@@ -332,7 +332,7 @@ function inLanguage(json: string, language: Language): string {
   );
 }
 
-/** The same key with another file is a different request. */
+/** Part of what an idempotency key stands for: with another file it is a different request. */
 function hashesOf(files: Connection['files']): string[] {
   return files.map((file) => createHash('sha256').update(file.field).update(file.bytes).digest('hex'));
 }

@@ -61,7 +61,7 @@ function positionOf(request: FastifyRequest): bigint | undefined {
  * Runs a read on the replica if the call and the caller's own writes allow it, otherwise on the primary. When the replica
  * fails, the primary answers.
  */
-export async function readOrWrite<T>(
+export async function onReplicaOrPrimary<T>(
   context: Context,
   call: CallSpec,
   request: FastifyRequest,

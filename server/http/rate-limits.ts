@@ -1,4 +1,4 @@
-/** Rate limits: by address for callers without a login, by account for others. */
+/** Rate limits: by account for staff, by account and address for customers, by address for callers without a login. */
 import type { Adds, CallSpec, RateLimit } from '#shared/contract/define-call.ts';
 import { AppError } from '../app-error.ts';
 import { HOUR, MINUTE } from '../adapters/clock.ts';
@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { Context, Uncount } from '../context.ts';
 import { callerKey, type Caller } from '../access/callers.ts';
 import { mailboxOf } from '#shared/domain/email-address.ts';
-import { NETWORKS_OF_SITE, networkOf, siteOf } from '../access/network.ts';
+import { NETWORKS_OF_BLOCK, networkOf, ipv6BlockOf } from '../access/network.ts';
 import { addHits, removeHits } from './rate-limits.queries.ts';
 import { keyOfWindows } from './window-counts.ts';
 import type { FastifyRequest } from 'fastify';
@@ -111,7 +111,7 @@ const FOR_STRANGERS: ReadonlySet<RateLimit> = new Set<RateLimit>(['tracking', 'a
 
 /** A caller in this process's memory: strangers also by their /48. */
 const windowKey = (caller: Caller): string =>
-  keyOfWindows(callerKey(caller), caller.kind === 'visitor' ? siteOf(caller.address) : undefined);
+  keyOfWindows(callerKey(caller), caller.kind === 'visitor' ? ipv6BlockOf(caller.address) : undefined);
 
 /** The settings for what is no call, which nobody is identified for. */
 export function unknownCallLimit(config: Config) {
@@ -147,8 +147,8 @@ interface Counter {
   times?: number;
 }
 
-/** Counts an attempt of `subject`; throws `too_many` above the limit. */
-export function countAttempt(
+/** Counts one for `subject`; throws `too_many` above the limit. */
+export function countFor(
   context: Context,
   bucket: StoredLimit,
   subject: string,
@@ -157,11 +157,11 @@ export function countAttempt(
   return countAll(context, bucket, [{ subject }], { message });
 }
 
-/** Counts an attempt from an address: by its network and, for IPv6, by its /48. */
+/** Counts one for an address: by its network and, for IPv6, by its /48. */
 export function countFrom(context: Context, bucket: StoredLimit, address: string | undefined): Promise<void> {
-  const site = siteOf(address);
+  const block = ipv6BlockOf(address);
   const counters: Counter[] = [{ subject: networkOf(address) }];
-  if (site !== undefined) counters.push({ subject: site, times: NETWORKS_OF_SITE });
+  if (block !== undefined) counters.push({ subject: block, times: NETWORKS_OF_BLOCK });
   return countAll(context, bucket, counters);
 }
 
@@ -172,7 +172,7 @@ const ADDRESSES_OF_MAILBOX = 6;
 const CAUSES_OF_RECIPIENT = 3;
 
 /**
- * Counts an attempt that mails somebody: by the address and by its mailbox. `use` tells counts of one bucket apart. `by`: who causes it,
+ * Counts a mail to somebody: by the address and by its mailbox. `use` tells counts of one bucket apart. `by`: who causes it,
  * with a limit of their own, so that nobody takes away what others may cause.
  */
 export function countRecipient(
@@ -201,9 +201,9 @@ function countersOf(caller: Caller): Counter[] {
   if (caller.kind === 'staff') return counters;
   if (caller.kind === 'client')
     counters.push({ subject: `clients:${networkOf(caller.address)}`, times: CUSTOMERS_OF_NETWORK });
-  const site = siteOf(caller.address);
+  const block = ipv6BlockOf(caller.address);
   const who = caller.kind === 'client' ? 'clients' : 'visitor';
-  if (site !== undefined) counters.push({ subject: `${who}:${site}`, times: NETWORKS_OF_SITE });
+  if (block !== undefined) counters.push({ subject: `${who}:${block}`, times: NETWORKS_OF_BLOCK });
   return counters;
 }
 
@@ -218,8 +218,8 @@ export async function countAdded(context: Context, { adds }: CallSpec, caller: C
   await countMany(context, adds, caller, 1);
 }
 
-/** Counts a try of a caller to name something secret, before it is looked up; returns how to take it back when it was right. */
-export async function countTry(context: Context, bucket: StoredLimit, caller: Caller): Promise<Uncount> {
+/** Counts a caller's guess at something secret, before it is looked up; returns how to take the count back when the guess was right. */
+export async function countGuessBy(context: Context, bucket: StoredLimit, caller: Caller): Promise<Uncount> {
   const uncount: Uncount[] = [];
   for (const counter of countersOf(caller)) await countOne(context, bucket, counter, { uncount });
   return async () => {
@@ -227,7 +227,7 @@ export async function countTry(context: Context, bucket: StoredLimit, caller: Ca
   };
 }
 
-/** Counts an attempt of `subject`; returns after how many seconds it is within the limit, 0 when it is now. */
+/** Counts one for `subject`; returns after how many seconds it is within the limit, 0 when it is now. */
 export async function secondsToWait(context: Context, bucket: StoredLimit, subject: string): Promise<number> {
   return (await count(context, bucket, { subject })).wait;
 }

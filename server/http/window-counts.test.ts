@@ -36,15 +36,15 @@ describe('the counts of requests', () => {
     expect(hit(counts)).toEqual({ current: 2, ttl: MINUTE });
   });
 
-  it('count the networks of a site together as 32 of them', () => {
+  it('count the networks of a block together as 32 of them', () => {
     const counts = new WindowCounts();
-    const ask = (network: number) => hit(counts, keyOfWindows(`network ${network}`, 'site'))?.current;
+    const ask = (network: number) => hit(counts, keyOfWindows(`network ${network}`, 'block'))?.current;
     expect([ask(0), ask(0)]).toEqual([1, 2]);
     for (let network = 1; network <= 62; network += 1) expect(ask(network)).toBeLessThanOrEqual(2);
     expect(ask(63)).toBe(3);
-    // Its own count is above the site's share.
+    // Its own count is above the block's share.
     expect([ask(0), ask(0)]).toEqual([3, 4]);
-    expect(hit(counts, keyOfWindows('network 1', 'another site'))?.current).toBe(2);
+    expect(hit(counts, keyOfWindows('network 1', 'another block'))?.current).toBe(2);
   });
 
   it('remember 5,000 callers, those that came last', () => {

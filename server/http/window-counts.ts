@@ -3,16 +3,16 @@
  * clock: when that is set back by a day, whoever had reached a limit would be refused for a day.
  */
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
-import { NETWORKS_OF_SITE } from '../access/network.ts';
+import { NETWORKS_OF_BLOCK } from '../access/network.ts';
 
 interface Window {
   begin: number;
   hits: number;
 }
 
-/** The key of a caller who also has one of many networks of a `site` (its /48), whose requests count together. */
-export const keyOfWindows = (caller: string, site?: string): string =>
-  site === undefined ? caller : `${caller}\n${site}`;
+/** The key of a caller who also has one of many networks of a `block` (its /48), whose requests count together. */
+export const keyOfWindows = (caller: string, block?: string): string =>
+  block === undefined ? caller : `${caller}\n${block}`;
 
 /** The callers that a limit remembers; the one that has been away longest is forgotten first. */
 const MOST_CALLERS = 5_000;
@@ -26,11 +26,11 @@ export class WindowCounts implements FastifyRateLimitStore {
     milliseconds: number,
   ): void {
     const now = performance.now();
-    const [caller = '', site] = key.split('\n');
+    const [caller = '', block] = key.split('\n');
     const own = this.#hit(caller, now, milliseconds);
-    const ofSite = site === undefined ? { begin: now, hits: 0 } : this.#hit(site, now, milliseconds);
-    const share = Math.ceil(ofSite.hits / NETWORKS_OF_SITE);
-    const { begin } = share > own.hits ? ofSite : own;
+    const ofBlock = block === undefined ? { begin: now, hits: 0 } : this.#hit(block, now, milliseconds);
+    const share = Math.ceil(ofBlock.hits / NETWORKS_OF_BLOCK);
+    const { begin } = share > own.hits ? ofBlock : own;
     callback(null, { current: Math.max(own.hits, share), ttl: Math.ceil(begin + milliseconds - now) });
   }
 

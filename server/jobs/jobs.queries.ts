@@ -3,33 +3,34 @@ import type { Context } from '../context.ts';
 import { queueSchemaOf } from '../db/company.ts';
 import type { JobPayloads } from './tasks.ts';
 
-type Place = Pick<Context, 'db' | 'config'>;
+/** The database and the company whose queue it is. */
+type QueueContext = Pick<Context, 'db' | 'config'>;
 
 /** A table or function of the company's queue. */
-const inQueue = ({ config }: Place, name: string) => sql.id(queueSchemaOf(config.schema), name);
+const inQueue = ({ config }: QueueContext, name: string) => sql.id(queueSchemaOf(config.schema), name);
 
 /**
  * Adds a job in the running transaction, so that the job exists exactly if its cause does. `delay` is in seconds; jobs
  * of one `queue` run one after the other; jobs of a lower `priority` come first.
  */
 export async function addJob<Task extends keyof JobPayloads>(
-  place: Place,
+  context: QueueContext,
   task: Task,
   payload: JobPayloads[Task],
   options: { key?: string; queue?: string; delay?: number; priority?: number } = {},
 ): Promise<void> {
-  await sql`select ${inQueue(place, 'add_job')}(${task}, payload := ${JSON.stringify(payload)}::json,
+  await sql`select ${inQueue(context, 'add_job')}(${task}, payload := ${JSON.stringify(payload)}::json,
     queue_name := ${options.queue ?? null}::text, job_key := ${options.key ?? null}::text,
     run_at := now() + make_interval(secs => ${options.delay ?? 0}), priority := ${options.priority ?? 0}::integer)`.execute(
-    place.db,
+    context.db,
   );
 }
 
 /** Unlocks jobs that were locked before `moment`: their worker was killed. */
-export async function unlockJobsBefore(place: Place, moment: Date): Promise<void> {
-  await sql`select ${inQueue(place, 'force_unlock_workers')}(array_agg(distinct locked_by))
-    from ${inQueue(place, 'jobs')} where locked_at < ${moment}
-    having count(*) > 0`.execute(place.db);
+export async function unlockJobsBefore(context: QueueContext, moment: Date): Promise<void> {
+  await sql`select ${inQueue(context, 'force_unlock_workers')}(array_agg(distinct locked_by))
+    from ${inQueue(context, 'jobs')} where locked_at < ${moment}
+    having count(*) > 0`.execute(context.db);
 }
 
 export interface TaskState {
@@ -42,13 +43,13 @@ export interface TaskState {
 }
 
 /** The queue by task. */
-export async function queueState(place: Place): Promise<TaskState[]> {
+export async function queueState(context: QueueContext): Promise<TaskState[]> {
   const { rows } = await sql<TaskState>`
     select task_identifier as task,
       (count(*) filter (where run_at <= now() and attempts < max_attempts))::integer as due,
       coalesce(extract(epoch from now() - min(run_at) filter
         (where run_at <= now() and locked_at is null and attempts < max_attempts)), 0)::float8 as oldest,
       (count(*) filter (where attempts >= max_attempts))::integer as given_up
-    from ${inQueue(place, 'jobs')} group by task_identifier`.execute(place.db);
+    from ${inQueue(context, 'jobs')} group by task_identifier`.execute(context.db);
   return rows;
 }

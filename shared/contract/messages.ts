@@ -1,13 +1,7 @@
 /** What senders and receivers were told about a parcel (beyond the documents, section 2). */
 import { z } from 'zod';
 import { LANGUAGES } from '#shared/domain/languages.ts';
-import {
-  CHANNELS,
-  MESSAGE_FAILURES,
-  MESSAGE_KINDS,
-  MESSAGE_STATES,
-  PERSONS,
-} from '#shared/domain/messages.ts';
+import { CHANNELS, MESSAGE_FAILURES, MESSAGE_KINDS, MESSAGE_STATES, SIDES } from '#shared/domain/messages.ts';
 import { allStaff, defineCall, holdersOf } from './define-call.ts';
 import { flag, id, trackingNumber } from './fields.ts';
 
@@ -15,7 +9,7 @@ const byTracking = z.object({ tracking: trackingNumber });
 
 const message = z.object({
   id,
-  person: z.enum(PERSONS),
+  person: z.enum(SIDES),
   channel: z.enum(CHANNELS),
   kind: z.enum(MESSAGE_KINDS),
   language: z.enum(LANGUAGES),
@@ -37,7 +31,7 @@ const message = z.object({
 
 /** An address that the person lacks, or that the last message did not reach. */
 const fault = z.object({
-  person: z.enum(PERSONS),
+  person: z.enum(SIDES),
   channel: z.enum(CHANNELS),
   /** Empty if it is missing. */
   to: z.string(),

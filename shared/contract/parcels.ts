@@ -37,7 +37,7 @@ import {
 } from './shapes.ts';
 import { told } from './told.ts';
 
-/** A missing country, which the address dialog reports with its own message (specification 2, section 5). */
+/** A missing country, which the correction's dialog reports with its own message (specification 2, section 5). */
 const contactCountry = z.enum(COUNTRIES, {
   error: ({ input }) =>
     input === undefined || input === '' ? told('validation.required') : told('validation.choose'),

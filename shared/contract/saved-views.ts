@@ -1,4 +1,4 @@
-/** Filters and orders of the item list that a staff member keeps under a name (docs/decisions/025). */
+/** Filters and orders of the parcels' list that a staff member keeps under a name (docs/decisions/025). */
 import { z } from 'zod';
 import { allStaff, defineCall } from './define-call.ts';
 import { id, optionalText, requiredText } from './fields.ts';

@@ -31,7 +31,8 @@ export const note = z.object({
   seen: flag,
 });
 
-export const party = z.object({
+/** Who sends or receives a parcel. */
+export const person = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -99,8 +100,8 @@ export const ownParcel = z.object({
     route: z.object({ source_country_code: country, destination_country_code: country }),
     parcel_type: z.enum(PARCEL_TYPES),
     collection_option: collectionOption,
-    sender_information: party,
-    receiver_information: party,
+    sender_information: person,
+    receiver_information: person,
   }),
   customer: z.object({ id: id.optional(), name: z.string(), email: z.string() }),
   invoice,
@@ -122,7 +123,7 @@ export type OwnParcel = z.output<typeof ownParcel>;
 /** A parcel as staff see it. */
 export type StaffParcel = z.output<typeof staffParcel>;
 /** Its sender or receiver. */
-export type Party = z.output<typeof party>;
+export type Person = z.output<typeof person>;
 
 const happened = { at: instant, by: z.string() };
 

@@ -4,7 +4,7 @@
 export const HAND_OVER_LIMIT = 50;
 
 /** What decides whether two parcels can share a code. Phones are digits with the country code. */
-interface Parties {
+interface HandedOver {
   tracking_number: string;
   receiver_phone: string;
   sender_email: string;
@@ -17,11 +17,11 @@ interface Parties {
  * because all their codes were sent to that e-mail for that receiver. A parcel without one of the two, or with a code of its own, is
  * on its own.
  */
-export function codeGroups<Parcel extends Parties>(parcels: readonly Parcel[]): Parcel[][] {
+export function codeGroups<Parcel extends HandedOver>(parcels: readonly Parcel[]): Parcel[][] {
   return [...Map.groupBy(parcels, groupOf).values()];
 }
 
-function groupOf({ tracking_number, receiver_phone, sender_email, own_code }: Parties): string {
+function groupOf({ tracking_number, receiver_phone, sender_email, own_code }: HandedOver): string {
   if (own_code || receiver_phone === '' || sender_email === '') return `parcel ${tracking_number}`;
   return `receiver ${receiver_phone} ${sender_email.toLowerCase()}`;
 }

@@ -5,8 +5,9 @@ import type { CollectionOption } from './pricing.ts';
 import { SMS_FAILURES } from './sms.ts';
 import { TIME_ZONES } from './visit-dates.ts';
 
-export const PERSONS = ['SENDER', 'RECEIVER'] as const;
-export type MessagePerson = (typeof PERSONS)[number];
+/** The two sides of a parcel. Of a message, the column and the wire's field are `person`. */
+export const SIDES = ['SENDER', 'RECEIVER'] as const;
+export type MessageSide = (typeof SIDES)[number];
 
 export const CHANNELS = ['EMAIL', 'SMS', 'WHATSAPP', 'PUSH'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -41,7 +42,7 @@ export const MESSAGE_STATES = ['queued', 'sent', 'delivered', 'failed', 'dropped
 export const MESSAGE_FAILURES = ['bounced', ...SMS_FAILURES] as const;
 export type MessageFailure = (typeof MESSAGE_FAILURES)[number];
 
-/** Those that do not tell of the parcel's status; what they belong to sends them again. */
+/** The kinds that do not tell of the parcel's status: a payment or a change of the delivery sends them, and sends them again. */
 const OTHER_KINDS = ['PAYMENT_LINK', 'CODE', 'CHANGED'] as const satisfies readonly MessageKind[];
 type StatusKind = Exclude<MessageKind, (typeof OTHER_KINDS)[number]>;
 
@@ -63,7 +64,7 @@ const ON_THE_WAY: readonly ParcelStatus[] = ['PICKED_UP', 'PROCESSING', 'IN_TRAN
 const tellsStatus = (kind: MessageKind): kind is StatusKind => !OTHER_KINDS.some((other) => other === kind);
 
 interface AboutStatus {
-  person: MessagePerson;
+  person: MessageSide;
   kind: MessageKind;
   /** The parcel's status now. */
   status: ParcelStatus;
@@ -97,7 +98,7 @@ const FOR_RECEIVERS: readonly MessageKind[] = [
  * because it can be released from then on; one that is brought to the door is out for delivery after RECEIVE.
  */
 export function messageKind(
-  person: MessagePerson,
+  person: MessageSide,
   event: EventType,
   delivery: CollectionOption,
 ): MessageKind | undefined {

@@ -112,7 +112,7 @@ async function serverWithOnly(call: CallSpec): Promise<FastifyInstance> {
   const server = Fastify();
   handleErrors(server);
   await server.register(cookie);
-  const mounted = [{ call, handler: async () => ({}), guard: undefined, readFiles: undefined }];
+  const mounted = [{ call, handler: async () => ({}), guard: undefined, storeFiles: undefined }];
   await server.register(
     async (api) =>
       mountCalls(api, mounted as unknown as Parameters<typeof mountCalls>[1], {

@@ -29,7 +29,7 @@ const ASKING_TYPES = /"(?:Staff|Caller|Viewer)"/;
 /** Parameters that name what was decided before: single parcels or what belongs to them, or their owner. */
 const PARAMETERS = new Set([
   ...['id', 'ids', 'parcelId', 'parcelIds', 'bookingId', 'bookingIds', 'noteId', 'sessionId', 'eventIds'],
-  ...['payables', 'dues', 'due', 'items', 'thread', 'tracking', 'token'],
+  ...['payables', 'payable', 'items', 'thread', 'tracking', 'token'],
   ...[
     'publicId',
     'contactId',

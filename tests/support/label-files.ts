@@ -6,8 +6,8 @@ import {
   type LabelFile,
   type LabelledParcel,
   writeLabels,
-} from '#server/features/processes/deliveries/label-file.ts';
-import { openLabelPdf } from '#server/features/processes/deliveries/label-pdf.ts';
+} from '#server/features/processes/labels/label-file.ts';
+import { openLabelPdf } from '#server/features/processes/labels/label-pdf.ts';
 
 const somebody = {
   name: 'Tamar Kapanadze',

@@ -130,7 +130,7 @@ export async function linkOf(app: TestApp, { id }: { id: number }): Promise<stri
   return rows[0]?.token ?? '';
 }
 
-/** Runs the due jobs and then `work` while the mail relay takes nothing. */
+/** Runs the due jobs and then `work` while the mail server takes nothing. */
 export async function whileMailsWait(app: TestApp, work: () => Promise<void>): Promise<void> {
   const { mailer } = app.context.adapters;
   const deliver = mailer.send;

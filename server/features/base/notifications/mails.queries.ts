@@ -71,7 +71,7 @@ export async function isRefused(db: Db, email: string): Promise<boolean> {
 }
 
 /** What a mail must know about the customer it goes to; the country is that of the default or the first address. */
-export function selectReader(db: Db, customerId: number) {
+export function selectMailAccount(db: Db, customerId: number) {
   return db
     .selectFrom('customers as c')
     .select(({ fn, eb, selectFrom }) => [
@@ -124,19 +124,19 @@ export function deleteWaitingMail(db: Db, messageId: string): Promise<DroppedMai
 }
 
 /** Takes the texts of a customer's mails that wait and whose Message-ID begins so. */
-export async function clearWaitingOf(db: Db, customerId: number, beginning: string): Promise<void> {
+export async function clearMailsWithPrefix(db: Db, customerId: number, prefix: string): Promise<void> {
   await db
     .updateTable('mail_log')
     .set(NO_TEXTS)
     .where('customer_id', '=', customerId)
-    .where(sql<boolean>`starts_with(message_id, ${beginning})`)
+    .where(sql<boolean>`starts_with(message_id, ${prefix})`)
     .where('sent_at', 'is', null)
     .where('text_body', '<>', '')
     .execute();
 }
 
-/** The same for mails of one kind to these customers. */
-export async function clearWaitingTo(
+/** Takes the texts of waiting mails of one kind to these customers. */
+export async function clearMailsToCustomers(
   db: Db,
   template: string,
   customerIds: readonly number[],
@@ -151,8 +151,8 @@ export async function clearWaitingTo(
     .execute();
 }
 
-/** The same for mails of one kind about these parcels. */
-export async function clearWaitingAbout(
+/** Takes the texts of waiting mails of one kind about these parcels. */
+export async function clearMailsAboutParcels(
   db: Db,
   template: string,
   parcelIds: readonly number[],
@@ -170,7 +170,7 @@ export async function clearWaitingAbout(
 }
 
 /** Takes the texts of mails of one kind that wait for this person and contain one of these words; returns the texts. */
-export async function clearWaitingWith(
+export async function clearMailsNaming(
   db: Db,
   { template, recipient, words }: { template: string; recipient: string; words: readonly string[] },
 ): Promise<string[]> {

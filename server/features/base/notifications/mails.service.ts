@@ -17,7 +17,7 @@ import type { MailLog } from '#server/db/schema.gen.ts';
 import { secondsToWait } from '#server/http/rate-limits.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import type { JobPayloads } from '#server/jobs/tasks.ts';
-import { languageFor, wordingOf, type Speaker, type Wording } from '#server/wording.ts';
+import { languageFor, wordingOf, type LanguageHints, type Wording } from '#server/wording.ts';
 import { type MailFile, MailRefused } from '#server/adapters/mailer.ts';
 import { insertMessages, linkMail, lockOfMail } from './messages.queries.ts';
 import type { MessageSubject, KeepOrDrop } from './sms.service.ts';
@@ -26,11 +26,11 @@ import { wantsMail } from './settings.service.ts';
 import { withoutTypedTokens, withToken } from './link-token.ts';
 import {
   clearMail,
-  clearWaitingAbout,
+  clearMailsAboutParcels,
+  clearMailsNaming,
+  clearMailsToCustomers,
+  clearMailsWithPrefix,
   clearWaitingMail,
-  clearWaitingOf,
-  clearWaitingTo,
-  clearWaitingWith,
   deleteWaitingMail,
   type DroppedMail,
   insertMail,
@@ -39,7 +39,7 @@ import {
   lockMail,
   markRefused,
   markSent,
-  selectReader,
+  selectMailAccount,
   sendersOf,
 } from './mails.queries.ts';
 
@@ -73,9 +73,10 @@ export type DrawReceipts = (
 ) => Promise<MailFile[]>;
 
 /** Returns whether the sum that a mail asks for is due now; if not, writes the mail anew. `amount` is in minor units. */
-export type KeepOrWriteAgain = (tx: Context, mail: AskingMail) => Promise<boolean>;
+export type KeepOrWriteAgain = (tx: Context, mail: PaymentRequest) => Promise<boolean>;
 
-export interface AskingMail {
+/** A mail that asks for a sum. */
+export interface PaymentRequest {
   text: string;
   amount: number | null;
   recipient: string;
@@ -89,7 +90,7 @@ export interface AtSending {
   makeToken: MakeToken;
   keepOrDrop: KeepOrDrop;
   /** By the templates without `about` that ask for a sum. */
-  asking: Readonly<Partial<Record<MailTemplate, KeepOrWriteAgain>>>;
+  paymentRequests: Readonly<Partial<Record<MailTemplate, KeepOrWriteAgain>>>;
   drawReceipts: DrawReceipts;
 }
 
@@ -104,7 +105,7 @@ export interface MailOrder extends Partial<SecretLink> {
   to: string;
   customer_id?: number | null;
   /** What is known about the recipient's language besides the customer's own choice. */
-  speaker?: Speaker;
+  languageHints?: LanguageHints;
   /** The values that the texts need, or a function that writes them in the recipient's language. */
   values: MailValues | ((wording: Wording) => MailValues);
   /** The target of the text's second link. */
@@ -122,7 +123,7 @@ export interface MailOrder extends Partial<SecretLink> {
   /** Makes the email unique, for jobs, which may run again after a crash. */
   key?: string;
   /** Staff sent it again, whatever the person wants. */
-  asked?: boolean;
+  sentAgain?: boolean;
 }
 
 /** Thousands of mails about one batch take minutes: all other jobs, and mails that somebody waits for, go before them. */
@@ -131,11 +132,11 @@ const LATER = 10;
 /** Queues an email in the running transaction, in the recipient's language. */
 export async function queueMail(tx: Context, order: MailOrder): Promise<void> {
   if (tx.tellsNobody) return;
-  const reader = order.customer_id == null ? undefined : await selectReader(tx.db, order.customer_id);
-  const wording = wordingOf(languageFor(reader, order.speaker));
+  const account = order.customer_id == null ? undefined : await selectMailAccount(tx.db, order.customer_id);
+  const wording = wordingOf(languageFor(account, order.languageHints));
   const messages = await insertMessages(tx.db, messagesOf(tx, order, wording.language));
   if (order.about !== undefined && messages.length === 0) return;
-  const { subject, ...content } = contentOf(tx, order, wording, reader?.verified ?? true);
+  const { subject, ...content } = contentOf(tx, order, wording, account?.verified ?? true);
   const id = await insertMail(tx.db, {
     message_id: messageId(tx, order.key ?? randomUUID()),
     recipient: order.to,
@@ -154,7 +155,7 @@ export async function queueMail(tx: Context, order: MailOrder): Promise<void> {
   if (id === undefined) return;
   await linkParcels(tx.db, id, order.parcels ?? []);
   if (messages.length > 0) await linkMail(tx.db, messages, id);
-  const job = { id, asked: order.asked ?? false };
+  const job = { id, asked: order.sentAgain ?? false };
   await addJob(tx, 'send_mail', job, { priority: order.use === undefined ? LATER : 0 });
 }
 
@@ -166,34 +167,34 @@ export const dropMail = (tx: Context, key: string): Promise<DroppedMail | undefi
   clearWaitingMail(tx.db, messageId(tx, key));
 
 /** Deletes the email with this key, if it still waits: one that is queued with the same key takes its place. */
-export const forgetMail = (tx: Context, key: string): Promise<DroppedMail | undefined> =>
+export const deleteMail = (tx: Context, key: string): Promise<DroppedMail | undefined> =>
   deleteWaitingMail(tx.db, messageId(tx, key));
 
-/** Takes back all mails to a customer whose key begins so. */
-export const dropMailsOf = (tx: Context, customerId: number, key: string): Promise<void> =>
-  clearWaitingOf(tx.db, customerId, `<${key}`);
+/** Takes back all waiting mails to a customer whose key begins so. */
+export const dropMailsWithKeyPrefix = (tx: Context, customerId: number, prefix: string): Promise<void> =>
+  clearMailsWithPrefix(tx.db, customerId, `<${prefix}`);
 
 /** Takes back the mails of one kind to these customers that still wait. */
-export const dropMailsTo = (
+export const dropMailsToCustomers = (
   tx: Context,
   template: MailTemplate,
   customerIds: readonly number[],
-): Promise<void> => clearWaitingTo(tx.db, template, customerIds);
+): Promise<void> => clearMailsToCustomers(tx.db, template, customerIds);
 
 /** Takes back the mails of one kind about these parcels that still wait: what they say is no longer so. */
-export async function dropMailsAbout(
+export async function dropMailsAboutParcels(
   tx: Context,
   template: MailTemplate,
   parcelIds: readonly number[],
 ): Promise<void> {
-  if (!tx.tellsNobody && parcelIds.length > 0) await clearWaitingAbout(tx.db, template, parcelIds);
+  if (!tx.tellsNobody && parcelIds.length > 0) await clearMailsAboutParcels(tx.db, template, parcelIds);
 }
 
-/** Takes back the mails of one kind to this person that still wait and name one of these; returns their texts. */
-export const dropMailsWith = (
+/** Takes back the waiting mails of one kind to this person that contain one of these words; returns their texts. */
+export const dropMailsNaming = (
   tx: Context,
   which: { template: MailTemplate; recipient: string; words: readonly string[] },
-): Promise<string[]> => clearWaitingWith(tx.db, which);
+): Promise<string[]> => clearMailsNaming(tx.db, which);
 
 function messagesOf(tx: Context, { about = [], to }: MailOrder, language: Language) {
   const shared = { channel: 'EMAIL', language, recipient: to, created_at: tx.clock.now() } as const;
@@ -208,7 +209,7 @@ function contentOf(tx: Context, order: MailOrder, wording: Wording, named: boole
   const name = (named && given.name?.trim()) || mails.unknownName;
   const values = { ...given, name };
   const urlOf = (link: string) =>
-    link.startsWith('/') ? `${tx.config.publicUrl}${wording.page(link)}` : link;
+    link.startsWith('/') ? `${tx.config.publicUrl}${wording.pathOf(link)}` : link;
   const subject = wording.say(fill(texts.subject, values));
   const mail = renderMail({
     language: wording.language,
@@ -260,8 +261,8 @@ async function hasAnotherSender(tx: Context, mail: Selectable<MailLog>): Promise
 /** The mail, if it has not been sent and is still meant for its recipient, which is decided under its lock. */
 async function mailToSend(
   tx: Context,
-  { id, asked = false }: JobPayloads['send_mail'],
-  { keepOrDrop, asking }: Pick<AtSending, 'keepOrDrop' | 'asking'>,
+  { id, asked: sentAgain = false }: JobPayloads['send_mail'],
+  { keepOrDrop, paymentRequests }: Pick<AtSending, 'keepOrDrop' | 'paymentRequests'>,
 ) {
   const mail = await lockMail(tx.db, id);
   if (mail === undefined || mail.sent_at !== null || mail.refused_at !== null || mail.text_body === '')
@@ -272,14 +273,14 @@ async function mailToSend(
   }
   const messages = await lockOfMail(tx.db, id);
   if (messages.length === 0) {
-    const keepOrWriteAgain = asking[mail.template as MailTemplate];
+    const keepOrWriteAgain = paymentRequests[mail.template as MailTemplate];
     if (keepOrWriteAgain === undefined || (await keepOrWriteAgain(tx, { ...mail, text: mail.text_body })))
       return mail;
     await clearMail(tx.db, id);
     return undefined;
   }
   const waiting = messages.filter(({ state }) => state === 'queued');
-  return waiting.length > 0 && (await keepOrDrop(tx, waiting, asked)) ? mail : undefined;
+  return waiting.length > 0 && (await keepOrDrop(tx, waiting, sentAgain)) ? mail : undefined;
 }
 
 /** Sends a queued email; the queue retries with growing delays on failure. */

@@ -93,7 +93,7 @@ export function lockUntried(db: Db, parcelIds: readonly number[]) {
     .execute();
 }
 
-/** `replaced_at` of those that are written anew. */
+/** `replaced_at`: for messages in whose place others come. */
 export async function markDropped(
   db: Db,
   ids: readonly number[],

@@ -7,7 +7,7 @@ import type { Sms } from '#server/adapters/sms.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Client } from '#server/access/callers.ts';
 import {
-  holdOpenAccount,
+  lockOpenAccountShared,
   lockOpenAccount,
 } from '#server/features/base/open-accounts/open-accounts.service.ts';
 import {
@@ -47,7 +47,7 @@ export async function set(
   { name, value }: ParsedInput<typeof notificationCalls.set>['body'],
 ): Promise<Answer<typeof notificationCalls.set>> {
   await inTransaction(context, async (tx) => {
-    await holdOpenAccount(tx, client);
+    await lockOpenAccountShared(tx, client);
     await upsertSetting(tx.db, client.id, name, value === 1);
   });
   return { message: told('notifications.updated'), ...(await settings(context, client)) };

@@ -5,7 +5,7 @@
 import type { Country } from '#shared/domain/countries.ts';
 import type { Language } from '#shared/domain/languages.ts';
 import type { SmsText } from '#shared/domain/sms.ts';
-import { afterQuietHours, type MessageKind, type MessagePerson } from '#shared/domain/messages.ts';
+import { afterQuietHours, type MessageKind, type MessageSide } from '#shared/domain/messages.ts';
 import { after, SECOND } from '#server/adapters/clock.ts';
 import type { Sms } from '#server/adapters/sms.ts';
 import { AppError } from '#server/app-error.ts';
@@ -35,19 +35,19 @@ import {
 } from './messages.queries.ts';
 
 /**
- * Returns whether the locked messages of one mail or SMS are still to be sent, as things are now, and drops those that are not. `asked`: staff
- * sent it again, whatever the person wants.
+ * Returns whether the locked messages of one mail or SMS are still to be sent, as things are now, and drops those that are not.
+ * `sentAgain`: staff sent it again, whatever the person wants.
  */
 export type KeepOrDrop = (
   tx: Context,
   messages: readonly WaitingMessage[],
-  asked: boolean,
+  sentAgain: boolean,
 ) => Promise<boolean>;
 
 /** What a message tells whom about which parcel. */
 export interface MessageSubject {
   parcel_id: number;
-  person: MessagePerson;
+  person: MessageSide;
   kind: MessageKind;
   /** The event that it tells of; a second message about it is not made. */
   event_id?: number;
@@ -70,7 +70,7 @@ export interface SmsOrder {
   /** Somebody waits for it: it is sent at night, too. */
   urgent?: boolean;
   /** Staff sent it again, whatever the person wants. */
-  asked?: boolean;
+  sentAgain?: boolean;
 }
 
 /** What WhatsApp did not deliver, locked. */
@@ -108,7 +108,7 @@ const REPORTS = '/api/messages/sms/reports';
  */
 export async function queueSms(tx: Context, order: SmsOrder): Promise<boolean> {
   if (tx.tellsNobody || tx.adapters.sms === undefined) return false;
-  const { about, to, country, language, text, urgent = false, asked = false } = order;
+  const { about, to, country, language, text, urgent = false, sentAgain = false } = order;
   const { says, values } = writeSms(text, order.values, wordingOf(language));
   const isTemplate = order.onWhatsapp && tx.adapters.sms.templateOf(text, language) !== undefined;
   const now = tx.clock.now();
@@ -127,7 +127,7 @@ export async function queueSms(tx: Context, order: SmsOrder): Promise<boolean> {
       due_at: due ?? null,
     })),
   );
-  if (ids.length > 0) await addSmsJob(tx, { ids, country, urgent, asked }, due);
+  if (ids.length > 0) await addSmsJob(tx, { ids, country, urgent, asked: sentAgain }, due);
   return ids.length > 0;
 }
 
@@ -136,17 +136,22 @@ export const waitingSms = ({ db }: Context, parcelIds: readonly number[]) => loc
 
 /** Takes back locked SMS that wait: they are no longer true. */
 export async function dropSms(tx: Context, sms: readonly { id: number }[]): Promise<void> {
-  await dropMessages(tx, sms, false);
+  await dropMessages(tx, sms);
 }
 
-/** Takes back locked messages that wait; `anew` says that others take their place. */
-export async function dropMessages(
-  tx: Context,
+/** Takes back locked messages that wait, and in whose place nothing comes. */
+export async function dropMessages({ db }: Context, messages: readonly { id: number }[]): Promise<void> {
+  const ids = messages.map(({ id }) => id);
+  if (ids.length > 0) await markDropped(db, ids);
+}
+
+/** Takes back locked messages that wait, in whose place others come. */
+export async function replaceMessages(
+  { db, clock }: Context,
   messages: readonly { id: number }[],
-  anew: boolean,
 ): Promise<void> {
   const ids = messages.map(({ id }) => id);
-  if (ids.length > 0) await markDropped(tx.db, ids, anew ? tx.clock.now() : null);
+  if (ids.length > 0) await markDropped(db, ids, clock.now());
 }
 
 /** The mails and SMS about these parcels that wait and were never tried, each as a whole and locked. */
@@ -167,7 +172,7 @@ async function addSmsJob(tx: Context, job: SmsJob, due: Date | undefined): Promi
  * the provider was searched.
  */
 export async function sendSms(context: Context, job: SmsJob, keepOrDrop: KeepOrDrop): Promise<void> {
-  const { ids, country, urgent, asked = false } = job;
+  const { ids, country, urgent, asked: sentAgain = false } = job;
   const { sms } = context.adapters;
   if (sms === undefined) return;
   const quiet = urgent ? undefined : afterQuietHours(context.clock.now(), country);
@@ -175,7 +180,7 @@ export async function sendSms(context: Context, job: SmsJob, keepOrDrop: KeepOrD
     const messages = await lockWaiting(tx.db, ids);
     const [first] = messages;
     if (first === undefined) return undefined;
-    if (quiet === undefined && !(await keepOrDrop(tx, messages, asked))) return undefined;
+    if (quiet === undefined && !(await keepOrDrop(tx, messages, sentAgain))) return undefined;
     const found = messages.map(({ id }) => id);
     const due = quiet ?? (urgent ? undefined : await afterOthers(tx, first));
     if (due !== undefined) {
@@ -195,7 +200,7 @@ export async function sendSms(context: Context, job: SmsJob, keepOrDrop: KeepOrD
   const isMeant = () =>
     inTransaction(context, async (tx) => {
       const messages = await lockWaiting(tx.db, waiting.ids);
-      return messages.length > 0 && (await keepOrDrop(tx, messages, asked));
+      return messages.length > 0 && (await keepOrDrop(tx, messages, sentAgain));
     });
   const again = tried_at !== null && { since: tried_at, isMeant };
   const outcome = isUnsendable

@@ -5,18 +5,18 @@
 import type { Client, Staff } from '#server/access/callers.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
-import { holdRow, lockRow } from './open-accounts.queries.ts';
+import { lockRowShared, lockRow } from './open-accounts.queries.ts';
 
 /**
  * Keeps the account open until the transaction ends; throws `not_logged_in` when it has been closed. For rows that refer to
  * the account; these do not wait for each other. Comes after locks on parcels and bookings.
  */
-export async function holdOpenAccount({ db }: Context, { kind, id }: Client | Staff): Promise<void> {
-  if (kind === 'client') requireOpen(await holdRow(db, id));
+export async function lockOpenAccountShared({ db }: Context, { kind, id }: Client | Staff): Promise<void> {
+  if (kind === 'client') requireOpen(await lockRowShared(db, id));
 }
 
 /**
- * The same for changes of the account's own row, which take turns. Not after `holdOpenAccount`: closing may already wait
+ * Keeps the account open too, for changes of its own row, which take turns. Not after `lockOpenAccountShared`: closing may already wait
  * between the two.
  */
 export async function lockOpenAccount({ db }: Context, { kind, id }: Client | Staff): Promise<void> {

@@ -98,7 +98,7 @@ export interface NoticeCause {
   /** The message about a parcel that it is, which becomes sent once a browser's push service has taken it. */
   message?: number;
   /** Staff sent the message again, whatever the person wants. */
-  asked?: boolean;
+  sentAgain?: boolean;
   /** The note that mentions the member of staff. */
   note?: number;
 }
@@ -106,7 +106,7 @@ export interface NoticeCause {
 /** What other features decide again when a notice is sent. */
 export interface AtPushing {
   /** Whether a message about a parcel is still so, and wanted; it is locked. */
-  isNews: (tx: Context, message: number, asked: boolean) => Promise<boolean>;
+  isNews: (tx: Context, message: number, sentAgain: boolean) => Promise<boolean>;
   /** Whether a note still mentions the member of staff, who has not read it. */
   isMentioned: (tx: Context, staffId: number, note: number) => Promise<boolean>;
 }
@@ -134,8 +134,10 @@ export async function pushTo(
   }
   const until = tx.clock.now().getTime() + DAY;
   const { title, body, link } = notice;
+  const { sentAgain, ...others } = cause;
+  const about = { ...others, ...(sentAgain !== undefined && { asked: sentAgain }) };
   for (const { id } of devices)
-    await addJob(tx, 'send_push', { id, title, body, link, until, ...cause }, { priority: LATER });
+    await addJob(tx, 'send_push', { id, title, body, link, until, ...about }, { priority: LATER });
   return devices.length;
 }
 
@@ -167,10 +169,10 @@ export async function sendPush(
  */
 async function deviceToNotify(
   tx: Context,
-  { id, message, asked = false, note }: JobPayloads['send_push'],
+  { id, message, asked: sentAgain = false, note }: JobPayloads['send_push'],
   { isNews, isMentioned }: AtPushing,
 ) {
-  const isStillNews = message === undefined || (await isNews(tx, message, asked));
+  const isStillNews = message === undefined || (await isNews(tx, message, sentAgain));
   const device = await selectDevice(tx.db, id, tx.clock.now());
   if (device === undefined) return undefined;
   if (note !== undefined)

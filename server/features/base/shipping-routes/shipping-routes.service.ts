@@ -40,7 +40,7 @@ export async function tariffOf(context: Context, source: string, destination: st
   return tariff;
 }
 
-/** The same for staff, by a code such as `GE-UK`; `route_unknown` also for a route that is not the agent's. */
+/** A route's prices as staff see them, by a code such as `GE-UK`; `route_unknown` also for a route that is not the agent's. */
 export async function tariff(
   context: Context,
   staff: Staff,

@@ -103,7 +103,7 @@ export async function statistics(
   return { data: await figures(context, staff, email) };
 }
 
-/** The client's parcels as CSV with the columns of the item list, streamed. */
+/** The client's parcels as CSV with the columns of the parcels' list, streamed. */
 export async function statisticsCsv(context: Context, staff: Staff, reference: string): Promise<Readable> {
   const { email } = await clientInScope(context, staff, reference);
   return sentParcelsCsv(context, staff, email);

@@ -13,8 +13,8 @@ import { lastSent } from '#server/features/records/parcels/reading/sent-parcels.
 type Calls = typeof counterCalls;
 
 /**
- * The sender with this e-mail (any case): the last receiver, what is unpaid, and the usable coupons. Coupons are shown
- * only when the client is in the viewer's scope, because an e-mail alone must not reveal them.
+ * The sender with this e-mail (any case): the usual receiver, the debts, and the usable coupons. Coupons are shown only
+ * when the client is in the viewer's scope, because an e-mail alone must not reveal them.
  */
 export async function sender(
   context: Context,
@@ -26,12 +26,12 @@ export async function sender(
     figures(context, staff, email),
     seesClient(context, staff, email),
   ]);
-  const owed = sumByCurrency(
+  const debts = sumByCurrency(
     rows.map(({ currency, unpaid }) => ({ currency, amount: toMinor(unpaid) })),
   ).filter(({ amount }) => amount > 0);
   return {
     last,
-    unpaid: owed.map(({ currency, amount }) => ({ currency, amount: toMajor(amount) })),
+    unpaid: debts.map(({ currency, amount }) => ({ currency, amount: toMajor(amount) })),
     coupons: inScope ? await usableCoupons(context, await holderOf(context, email)) : [],
   };
 }

@@ -72,12 +72,12 @@ export function selectFilesOf(db: Db, customerId: number) {
     .execute();
 }
 
-/** One that is being made is then removed by the job that makes it. */
+/** The file of an archive that is being made is then removed by the job that makes it. */
 export async function deleteArchivesOf(db: Db, customerIds: readonly number[]): Promise<void> {
   await db.deleteFrom('data_archives').where('customer_id', '=', anyId(customerIds)).execute();
 }
 
-/** Returns whose they were. */
+/** Returns the customers whose archives they were. */
 export async function deleteArchivesBefore(db: Db, moment: Date): Promise<number[]> {
   const deleted = db.deleteFrom('data_archives').where('expires_at', '<=', moment).returning('customer_id');
   return (await deleted.execute()).map((row) => row.customer_id);

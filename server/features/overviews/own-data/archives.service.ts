@@ -7,10 +7,10 @@ import type { Answer } from '#shared/contract/define-call.ts';
 import { after, DAY, HOUR, MINUTE, SECOND } from '#server/adapters/clock.ts';
 import type { ArchiveEntry } from '#server/adapters/archive-store.ts';
 import type { Client } from '#server/access/callers.ts';
-import { holdOpenAccount } from '#server/features/base/open-accounts/open-accounts.service.ts';
+import { lockOpenAccountShared } from '#server/features/base/open-accounts/open-accounts.service.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import { dropMailsTo, queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { dropMailsToCustomers, queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { publishChanges } from '#server/features/base/live/live.service.ts';
 import { keyOfOwner } from '#server/features/people/logins/owner.ts';
 import { FileAnswer } from '#server/http/define-routes.ts';
@@ -52,7 +52,7 @@ export async function requestArchive(
   const { id } = client;
   await countMany(context, 'data_archive', client, 1);
   await inTransaction(context, async (tx) => {
-    await holdOpenAccount(tx, client);
+    await lockOpenAccountShared(tx, client);
     const created_at = tx.clock.now();
     const row = { customer_id: id, name: unguessableId(24), created_at };
     const made = await insertArchive(tx.db, { ...row, expires_at: after(tx.clock, GIVEN_UP) });
@@ -86,15 +86,15 @@ export async function archiveFile(context: Context, { id }: Client): Promise<Fil
   const { name } = row;
   const content = await context.adapters.archives.open(name);
   if (content === undefined) throw new AppError('not_found');
-  const isTheirs = async () => (await selectArchiveNames(context.db, [name])).has(name);
+  const isStillTheirs = async () => (await selectArchiveNames(context.db, [name])).has(name);
   try {
     await context.admitAgain?.();
-    if (!(await isTheirs())) throw new AppError('not_found');
+    if (!(await isStillTheirs())) throw new AppError('not_found');
   } catch (error) {
     content.destroy();
     throw error;
   }
-  return new FileAnswer(content, 'application/zip', 'merani-data.zip', false, isTheirs);
+  return new FileAnswer(content, 'application/zip', 'merani-data.zip', { isStillTheirs });
 }
 
 /** The job: what a customer had asked for before a correction took a parcel away is deleted; they can ask again. */
@@ -105,7 +105,7 @@ export async function forgetArchives(
   await inTransaction(context, async (tx) => {
     await deleteArchivesOf(tx.db, customer_ids);
     await dropMails(tx, customer_ids);
-    // One that is being sent is cut off.
+    // An archive that is being sent is cut off.
     publishChanges(
       tx,
       customer_ids.map((id) => ({ type: 'logins', of: keyOfOwner({ customer_id: id }) })),
@@ -175,7 +175,7 @@ async function mailReady(tx: Context, { id, customer_id, email, customer_name }:
 
 /** Takes back the mails that wait and tell of an archive that is gone. */
 const dropMails = (tx: Context, customerIds: readonly number[]): Promise<void> =>
-  dropMailsTo(tx, 'dataReady', customerIds);
+  dropMailsToCustomers(tx, 'dataReady', customerIds);
 
 /** Deletes expired archives, and files whose archive is gone; a file that is being written is never that old. */
 export async function sweepArchives(context: Context): Promise<void> {

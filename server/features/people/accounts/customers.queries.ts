@@ -23,8 +23,8 @@ const openAccount = (db: Db, email: string) =>
 /** The open account of an e-mail (case-insensitive). */
 export const findCustomerByEmail = (db: Db, email: string) => openAccount(db, email).executeTakeFirst();
 
-/** The same, kept until the transaction ends: it is neither closed nor removed meanwhile. */
-export const holdCustomerByEmail = (db: Db, email: string) =>
+/** The open account of an e-mail, which is neither closed nor removed until the transaction ends. */
+export const lockCustomerByEmailShared = (db: Db, email: string) =>
   openAccount(db, email).forKeyShare().executeTakeFirst();
 
 export function findCustomer(db: Db, id: number) {
@@ -37,7 +37,7 @@ export function lockCustomerRow(db: Db, id: number) {
 }
 
 /** The customer, whose account cannot be closed until the transaction ends; it does not wait for what only refers to the account. */
-export function holdCustomerRow(db: Db, id: number) {
+export function lockCustomerRowShared(db: Db, id: number) {
   return db.selectFrom('customers').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst();
 }
 

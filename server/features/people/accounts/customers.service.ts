@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import {
   findCustomer,
   findCustomerByEmail,
-  holdCustomerRow,
+  lockCustomerRowShared,
   lockCustomerRow,
   updateCustomer,
 } from './customers.queries.ts';
@@ -37,7 +37,7 @@ export async function lockCustomer(tx: Context, id: number) {
 }
 
 /** The customer, whose account is not closed before the transaction ends. */
-export const holdCustomer = ({ db }: Context, id: number) => holdCustomerRow(db, id);
+export const lockCustomerShared = ({ db }: Context, id: number) => lockCustomerRowShared(db, id);
 
 /** Sets the hash of a new password. */
 export async function setPassword(context: Context, id: number, password_hash: string): Promise<void> {

@@ -7,8 +7,8 @@ import { usernameFromEmail } from '#shared/domain/usernames.ts';
 import type { Context } from '#server/context.ts';
 import { LINK_TOKEN } from '#server/features/base/notifications/link-token.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
-import type { Speaker } from '#server/wording.ts';
-import { holdCustomerByEmail, insertCustomer } from './customers.queries.ts';
+import type { LanguageHints } from '#server/wording.ts';
+import { lockCustomerByEmailShared, insertCustomer } from './customers.queries.ts';
 import { secretLink } from './one-time-tokens.ts';
 import { newLoyaltyCode } from './registration.service.ts';
 
@@ -27,7 +27,7 @@ interface Guest {
  */
 export async function customerOfGuest(tx: Context, guest: Guest) {
   const email = guest.email.trim();
-  const known = await holdCustomerByEmail(tx.db, email);
+  const known = await lockCustomerByEmailShared(tx.db, email);
   if (known !== undefined) return { ...known, isNew: false };
   const name = guest.name.trim();
   const id = await insertCustomer(tx.db, {
@@ -39,7 +39,7 @@ export async function customerOfGuest(tx: Context, guest: Guest) {
     loyalty_code: newLoyaltyCode(),
     created_at: tx.clock.now(),
   });
-  const made = await holdCustomerByEmail(tx.db, email);
+  const made = await lockCustomerByEmailShared(tx.db, email);
   if (made === undefined) throw new Error('The account was created but cannot be found.');
   // A concurrent booking created it; that one sends the link.
   return { ...made, isNew: id !== undefined };
@@ -65,10 +65,10 @@ export const accountLink = (customer: { id: number; password_hash: string | null
 export async function mailGuestAccount(
   tx: Context,
   customer: { id: number; email: string; password_hash: string | null },
-  speaker?: Speaker,
+  languageHints?: LanguageHints,
 ): Promise<void> {
   await queueMail(tx, {
-    ...(speaker !== undefined && { speaker }),
+    ...(languageHints !== undefined && { languageHints }),
     template: 'guestAccount',
     to: customer.email,
     key: `guest-account-${customer.id}`,

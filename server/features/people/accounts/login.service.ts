@@ -28,7 +28,7 @@ import { countLogin, countOpened, countSecondFactor } from '#server/features/peo
 import { proveCaller } from '#server/features/people/second-factor/caller-proof.ts';
 import { redeemCode } from '#server/features/people/second-factor/second-factor.service.ts';
 import { newTicket, readTicket } from '#server/features/people/second-factor/tickets.ts';
-import { countAttempt } from '#server/http/rate-limits.ts';
+import { countFor } from '#server/http/rate-limits.ts';
 import {
   bringsPresentCookie,
   endLogins,
@@ -120,7 +120,7 @@ export async function staffSecondFactor(
   const ticket = await readTicket(context, form.ticket);
   if (ticket === undefined) throw ended();
   const owner = { staff_id: ticket.staffId };
-  await countAttempt(context, 'second_factor_ticket', ticket.id);
+  await countFor(context, 'second_factor_ticket', ticket.id);
   const attempt = await countSecondFactor(context, owner, connection);
   const { staff, accessToken } = await inTransaction(context, async (tx) => {
     const staff = await redeemCode(tx, ticket.staffId, form.code);
@@ -215,7 +215,7 @@ export async function logOutOthers(
 ): Promise<{ message: string }> {
   // A stolen access token, or an old copy of the cookie, uses up none of what is left to the owner.
   const isPresent = await bringsPresentCookie(context, caller.loginId, refreshCookie);
-  await countAttempt(context, 'log_out_others', `${caller.loginId}${isPresent ? '' : ' without its cookie'}`);
+  await countFor(context, 'log_out_others', `${caller.loginId}${isPresent ? '' : ' without its cookie'}`);
   const setCookie = await inTransaction(context, async (tx) => {
     const owner = ownerOf(caller);
     // The account's lock comes first, as when its password changes.

@@ -10,8 +10,8 @@ import {
   upsertReceivers,
 } from './contacts.queries.ts';
 
-/** A sender or receiver, as in the intake and the address edit. */
-export interface ContactFields {
+/** A sender or receiver, as in the intake and in a correction. */
+export interface Person {
   name: string;
   email: string;
   phone: string;
@@ -22,8 +22,8 @@ export interface ContactFields {
 }
 
 /** Stores a version with exactly these fields, unless there is one, and returns its id. `only`: of this parcel alone, shared with no other. */
-export function storeContact(context: Context, given: ContactFields, only?: number): Promise<number> {
-  const fields: ContactFields = {
+export function storeContact(context: Context, given: Person, only?: number): Promise<number> {
+  const fields: Person = {
     name: given.name.trim(),
     email: given.email.trim(),
     phone: given.phone,
@@ -45,14 +45,14 @@ export const carryChoices = ({ db }: Context, from: number, to: number): Promise
 
 /** The saved receivers of one customer. */
 const MOST_RECEIVERS = 1_000;
-/** Of one booking: comparing all of a thousand, however they are spelt, takes the database long. */
+/** Receivers of one booking that are saved: comparing a thousand, however they are spelt, takes the database long. */
 const MOST_AT_ONCE = 100;
 
 /** Adds receivers, of many the last ones, to a customer's saved ones, of which those used last are kept. */
 export async function rememberReceivers(
   context: Context,
   customerId: number,
-  receivers: readonly ContactFields[],
+  receivers: readonly Person[],
 ): Promise<void> {
   if (receivers.length === 0) return;
   const rows = receivers.map(({ country_code, postal_code, ...receiver }) =>
@@ -64,7 +64,7 @@ export async function rememberReceivers(
   await keepLatestReceivers(context.db, customerId, MOST_RECEIVERS);
 }
 
-/** The same for one whom the customer saves by hand; returns its id. */
+/** Adds a receiver whom the customer saves by hand; returns its id. */
 export async function keepReceiver(
   context: Context,
   customerId: number,

@@ -98,7 +98,7 @@ export async function update(
     const message = messageOf(change);
     const rights = rightsAfter(admin, target, change);
     if (decide) await decide(tx);
-    // The same as above.
+    // As in `save`: the admin's rights may have ended meanwhile, or the token may be a copy.
     else await requirePresentLogin(tx, admin);
     // Before the row changes: a new username locks it against what the target does with these logins.
     await endLogins(tx, { staff_id: target.id });

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Context } from '#server/context.ts';
-import { countAttempt, countFrom } from '#server/http/rate-limits.ts';
+import { countFor, countFrom } from '#server/http/rate-limits.ts';
 import { countGuess, recordRightGuess } from '#server/http/guess-limits.ts';
 import { keyedHash, signingKey } from '#server/keyed-hash.ts';
 import { knownPlace, type Place } from './known-places.ts';
@@ -32,12 +32,12 @@ export async function countLogin(
   else {
     // Each login makes its browser a known place, so that one network would have as many as it likes.
     await countFrom(context, 'login_network', place.address);
-    await countAttempt(context, 'login', known.toString('base64url'));
+    await countFor(context, 'login', known.toString('base64url'));
   }
   const from = known?.toString('base64url') ?? 'strangers';
   const subject = keyedHash(signingKey(context), `login ${account} from ${from}`);
   await countGuess(context, subject);
-  return { succeeded: () => recordRightGuess(context, subject, known !== undefined) };
+  return { succeeded: () => recordRightGuess(context, subject, { forgetEarlier: known !== undefined }) };
 }
 
 /**
@@ -48,7 +48,7 @@ export function countOpened(context: Context, owner: Owner, passwordHash: string
   const mark = createHash('sha256')
     .update(passwordHash ?? '')
     .digest('base64url');
-  return countAttempt(context, 'account_login', `${nameOfOwner(owner)} ${mark}`);
+  return countFor(context, 'account_login', `${nameOfOwner(owner)} ${mark}`);
 }
 
 /** Counts a code of the second factor, like a password; only holders of the right password get this far. */
@@ -63,7 +63,7 @@ export async function countSecondFactor(
   const from = known?.toString('base64url') ?? 'strangers';
   const subject = keyedHash(signingKey(context), `second factor ${account} from ${from}`);
   await countGuess(context, subject);
-  return { succeeded: () => recordRightGuess(context, subject, known !== undefined) };
+  return { succeeded: () => recordRightGuess(context, subject, { forgetEarlier: known !== undefined }) };
 }
 
 /** Counts a check of the current password in a login; throws `too_many`. */
@@ -73,5 +73,5 @@ export async function countPasswordCheck(
 ): Promise<{ succeeded(): Promise<void> }> {
   const subject = keyedHash(signingKey(context), `current password of login ${loginId}`);
   await countGuess(context, subject);
-  return { succeeded: () => recordRightGuess(context, subject, true) };
+  return { succeeded: () => recordRightGuess(context, subject, { forgetEarlier: true }) };
 }

@@ -177,7 +177,7 @@ export async function requireOpenLogin(tx: Context, loginId: number): Promise<vo
   if (login === undefined || login.ended_at !== null) throw new AppError('not_logged_in');
 }
 
-/** The same; and throws for an access token of an earlier generation. For what outlasts the token, and takes no password. */
+/** As `requireOpenLogin`, and throws for an access token of an earlier generation. For what outlasts the token, and takes no password. */
 export async function requirePresentLogin(
   tx: Context,
   { loginId, generation }: Pick<Staff, 'loginId' | 'generation'>,

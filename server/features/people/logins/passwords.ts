@@ -7,7 +7,7 @@ import { lockPassword, selectPassword } from './passwords.queries.ts';
 export const passwordOf = (context: Context, owner: Owner) => selectPassword(context.db, owner);
 
 /**
- * The same with the row locked until the transaction ends, so that a concurrent change of the password or of `active`
+ * The account's hash, with its row locked until the transaction ends, so that a concurrent change of the password or of `active`
  * waits. Undefined when the account is closed or inactive.
  */
 export const lockedPasswordOf = (tx: Context, owner: Owner) => lockPassword(tx.db, owner);

@@ -10,7 +10,7 @@ import { LINK_TOKEN } from '#server/features/base/notifications/link-token.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Client } from '#server/access/callers.ts';
-import { holdOpenAccount } from '#server/features/base/open-accounts/open-accounts.service.ts';
+import { lockOpenAccountShared } from '#server/features/base/open-accounts/open-accounts.service.ts';
 import type { Customers } from '#server/db/schema.gen.ts';
 import type { Connection } from '#server/http/define-routes.ts';
 import {
@@ -51,7 +51,7 @@ export async function mailCloseCode(
     throw new AppError('conflict', { message: told('accounts.closeHasPassword') });
   await countMail(context, 'close', customer.email, address);
   await inTransaction(context, async (tx) => {
-    await holdOpenAccount(tx, client);
+    await lockOpenAccountShared(tx, client);
     const values = { code: LINK_TOKEN, link: '/dashboard/personal-info' };
     await queueMail(tx, {
       template: 'closeCode',
@@ -153,7 +153,7 @@ export const keepOrWriteGoodbyeAgain: KeepOrWriteAgain = async (
   // Mails of earlier versions do not say whose account it was.
   const debts = customer_id === null ? [] : await debtsOf(tx, customer_id);
   if (debts.length > 0 && sumOf(debts) === amount) return true;
-  await queueMail(tx, { to, customer_id, speaker: { language }, ...goodbye(debts, '') });
+  await queueMail(tx, { to, customer_id, languageHints: { language }, ...goodbye(debts, '') });
   return false;
 };
 

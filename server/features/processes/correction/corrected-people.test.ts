@@ -223,7 +223,7 @@ describe('a mail that waits', () => {
     },
   );
 
-  it('that the relay is just taking is sent, and written anew as well', async () => {
+  it('that the mail server is just taking is sent, and written anew as well', async () => {
     const parcel = await linkedParcel(app, admin);
     const email = newEmail();
     await recordEvent(app, admin, parcel.tracking, 'ARRIVE');

@@ -1,11 +1,11 @@
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { defineRoutes, onlyCalls } from '#server/http/define-routes.ts';
-import { editInfo, requireInScope, sameContact } from './info-edit.service.ts';
+import { correctContact, requireInScope, sameContact } from './correction.service.ts';
 
 export const correctionRoutes = defineRoutes(
   onlyCalls(parcelCalls, 'editInfo', 'sameContact'),
   {
-    editInfo: (context, { caller, params, body }) => editInfo(context, caller, params.id, body),
+    editInfo: (context, { caller, params, body }) => correctContact(context, caller, params.id, body),
     sameContact: (context, { caller, params, query }) =>
       sameContact(context, caller, params.id, query.target),
   },

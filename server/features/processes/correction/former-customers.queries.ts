@@ -20,7 +20,7 @@ export async function selectFormerReceivers(
   return rows;
 }
 
-/** Of locked parcels. */
+/** Customer and receiver of locked parcels. */
 export function selectOwned(db: Db, ids: readonly number[]): Promise<Owned[]> {
   return db
     .selectFrom('parcels')

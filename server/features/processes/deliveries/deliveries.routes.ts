@@ -1,16 +1,15 @@
 import { deliveryCalls } from '#shared/contract/deliveries.ts';
-import { defineRoutes } from '#server/http/define-routes.ts';
+import { defineRoutes, withoutCalls } from '#server/http/define-routes.ts';
 import {
   parcelIdInScope,
   parcelIdsInScope,
 } from '#server/features/records/parcels/reading/parcels.service.ts';
-import { labels, listLabels } from './labels.service.ts';
-import { picture, pictures, readProof, signature } from './proof.service.ts';
+import { picture, pictures, storeProof, signature } from './proof.service.ts';
 import { release, releaseTogether } from './release.service.ts';
-import { waiting } from './waiting.service.ts';
+import { waiting } from './waiting-parcels.service.ts';
 
 export const deliveryRoutes = defineRoutes(
-  deliveryCalls,
+  withoutCalls(deliveryCalls, 'label', 'labels', 'listLabels'),
   {
     release: (context, { caller, params, body, connection }) =>
       release(context, caller, params.tracking, body, connection.stored),
@@ -20,19 +19,14 @@ export const deliveryRoutes = defineRoutes(
     signature: (context, { caller, query }) => signature(context, caller, query.tracking_number),
     pictures: (context, { caller, query }) => pictures(context, caller, query.tracking_number),
     picture: (context, { params, query }) => picture(context, params.name, query),
-    label: (context, { caller, params, query: { format }, connection: { language } }) =>
-      labels(context, caller, [params.tracking], { format, language }),
-    labels: (context, { caller, body: { tracking_numbers, format }, connection: { language } }) =>
-      labels(context, caller, tracking_numbers, { format, language }),
-    listLabels: (context, { caller, body, connection }) => listLabels(context, caller, body, connection),
   },
   {
     guards: { release: (context, { caller, params }) => parcelIdInScope(context, caller, params.tracking) },
-    readFiles: {
+    storeFiles: {
       release: (context, { caller, params, connection }) =>
-        readProof(context, caller, [params.tracking], connection.files),
+        storeProof(context, caller, [params.tracking], connection.files),
       releaseTogether: (context, { caller, body, connection }) =>
-        readProof(context, caller, body.tracking_numbers, connection.files),
+        storeProof(context, caller, body.tracking_numbers, connection.files),
     },
     repeats: {
       release: 'guard',

@@ -28,7 +28,7 @@ const MAX_PICTURES = 5;
  * Cleans and stores the signature and pictures of a release. Reads no file when a parcel is out of scope or cannot be
  * released now.
  */
-export async function readProof(
+export async function storeProof(
   context: Context,
   staff: Staff,
   trackingNumbers: readonly string[],
@@ -96,7 +96,7 @@ export async function picture(
   const ended = Number(address.expires) * 1000 < context.clock.now().getTime();
   const bytes = genuine && !ended ? await context.adapters.files.get(name) : undefined;
   if (bytes === undefined) throw new AppError('not_found');
-  return new FileAnswer(bytes, 'image/jpeg', `${name}.jpg`, true);
+  return new FileAnswer(bytes, 'image/jpeg', `${name}.jpg`, { inline: true });
 }
 
 function sign({ config }: Context, name: string, expires: number): string {

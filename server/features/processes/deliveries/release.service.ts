@@ -31,7 +31,7 @@ interface HandOver extends GivenCodes, Pick<ReleaseForm, 'note' | 'lat' | 'lon'>
   proof: readonly StoredFile[];
 }
 
-/** Releases a parcel with the files that `readProof` stored, and returns it. */
+/** Releases a parcel with the files that `storeProof` stored, and returns it. */
 export async function release(
   context: Context,
   staff: Staff,

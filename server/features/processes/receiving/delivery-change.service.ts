@@ -14,7 +14,7 @@ import { after, MINUTE } from '#server/adapters/clock.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Connection } from '#server/http/define-routes.ts';
-import { countAttempt } from '#server/http/rate-limits.ts';
+import { countFor } from '#server/http/rate-limits.ts';
 import { told } from '#server/told.ts';
 import { languageFor, wordingOf } from '#server/wording.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
@@ -22,14 +22,14 @@ import { queueMail } from '#server/features/base/notifications/mails.service.ts'
 import { queueSms } from '#server/features/base/notifications/sms.service.ts';
 import { tariffOf } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
 import { storeContact } from '#server/features/people/addresses/contacts.service.ts';
-import { readdress } from '#server/features/records/messages/waiting.service.ts';
+import { readdress } from '#server/features/records/messages/waiting-messages.service.ts';
 import {
   addReceiverCharge,
   hasReceiverCharge,
   takeBackReceiverCharge,
 } from '#server/features/records/billing/charges/charges.service.ts';
 import {
-  countTry,
+  countCodeTry,
   deleteChanges,
   setChoices,
   setDelivery,
@@ -72,7 +72,7 @@ async function sendCode(
 ): Promise<Changed> {
   wayTo(context, shown);
   const difference = await differenceOf(context, shown, change);
-  await countAttempt(context, 'receiver_code', String(shown.id));
+  await countFor(context, 'receiver_code', String(shown.id));
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const parcel = await inTransaction(context, async (tx) => {
     const locked = await lockedParcelOf(tx, shown.token, connection);
@@ -93,7 +93,7 @@ async function sendCode(
   };
 }
 
-/** Ends what waits for a code, in the transaction that gives these parcels another receiver. */
+/** Drops the changes that wait for a code, in the transaction that gives these parcels another receiver. */
 export const dropChanges = ({ db }: Context, parcelIds: readonly number[]): Promise<void> =>
   deleteChanges(db, parcelIds);
 
@@ -104,13 +104,13 @@ async function confirm(
   code: string,
   connection: Pick<Connection, 'address'>,
 ): Promise<Changed> {
-  // Counted whatever becomes of the call.
-  const waiting = await countTry(context.autonomous, parcel.id, MOST_TRIES, context.clock.now());
+  // The try counts whatever becomes of the call.
+  const waiting = await countCodeTry(context.autonomous, parcel.id, MOST_TRIES, context.clock.now());
   const hash = hashOf(context, parcel, code);
   if (waiting === undefined || !timingSafeEqual(waiting.code_hash, hash))
     throw invalidField('code', told('receiver.codeWrong'));
-  const asked = waiting.change as Waiting;
-  if (!FIELDS.every((field) => asked[field] === change[field]))
+  const wanted = waiting.change as Waiting;
+  if (!FIELDS.every((field) => wanted[field] === change[field]))
     throw new AppError('conflict', { message: told('receiver.changedSince') });
   return inTransaction(context, async (tx) => {
     // The courier may have recorded the arrival meanwhile, or the office corrected the receiver to whom the code was sent.
@@ -118,8 +118,8 @@ async function confirm(
     requireEditable(locked);
     if (!(await takeChange(tx.db, parcel.id, hashOf(tx, locked, code))))
       throw new AppError('conflict', { message: told('receiver.changedSince') });
-    await apply(tx, locked, asked);
-    // To the address known before, in case that it was somebody else.
+    await apply(tx, locked, wanted);
+    // The notice goes to the address known before, in case that somebody else made the change.
     await write(tx, locked, 'CHANGED', {});
     const changed = await parcelOf(tx, parcel.token, connection);
     return { message: told('receiver.delivered'), confirm: null, ...(await pageOf(tx, changed)) };
@@ -215,7 +215,7 @@ async function write(
   if (wayTo(tx, parcel).channel === 'EMAIL') {
     const template = kind === 'CODE' ? 'receiverCode' : 'receiverChanged';
     const values = { name: parcel.name, tracking, code, link: `/r/${parcel.token}` };
-    await queueMail(tx, { template, to: email, speaker: { language, country }, values, about });
+    await queueMail(tx, { template, to: email, languageHints: { language, country }, values, about });
     return;
   }
   await queueSms(tx, {

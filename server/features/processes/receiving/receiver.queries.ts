@@ -82,7 +82,7 @@ export async function storeChange(
 }
 
 /** Counts a try of the code, and returns the change that it is for; undefined if there is none, or too many tries. */
-export function countTry(db: Db, parcelId: number, most: number, now: Date) {
+export function countCodeTry(db: Db, parcelId: number, most: number, now: Date) {
   return db
     .updateTable('receiver_changes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))

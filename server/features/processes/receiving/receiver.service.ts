@@ -15,7 +15,7 @@ import { after, DAY } from '#server/adapters/clock.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Connection, StoredFile } from '#server/http/define-routes.ts';
-import { countAttempt, countFrom } from '#server/http/rate-limits.ts';
+import { countFor, countFrom } from '#server/http/rate-limits.ts';
 import { told } from '#server/told.ts';
 import { languageFor, wordingOf } from '#server/wording.ts';
 import { textChannels } from '#server/features/base/notifications/settings.service.ts';
@@ -149,7 +149,7 @@ export async function pay(
   const paid = receiver && (await payReceiverByCard(context, parcel.id, receiver));
   // The link may have ended while the provider was asked.
   const page = paid && (await isKnown(context, token)) ? paid : undefined;
-  return { location: page ?? wordingOf(languageFor(receiver)).page(`/r/${token}`) };
+  return { location: page ?? wordingOf(languageFor(receiver)).pathOf(`/r/${token}`) };
 }
 
 /** Chooses the language and the channels of this person, for all parcels with the same details. */
@@ -166,7 +166,7 @@ export async function changeContact(
     on_whatsapp: whatsapp === 1,
   };
   const { id } = await parcelOf(context, token, connection);
-  await countAttempt(context, 'receiver_changes', String(id));
+  await countFor(context, 'receiver_changes', String(id));
   return inTransaction(context, async (tx) => {
     const parcel = await lockedParcelOf(tx, token, connection);
     await setChoices(tx.db, parcel.receiver_id, choices);
@@ -182,7 +182,7 @@ export async function reportProblem(
   connection: Pick<Connection, 'address'>,
 ): Promise<{ message: string }> {
   const { id } = await parcelOf(context, token, connection);
-  await countAttempt(context, 'receiver_problem', String(id));
+  await countFor(context, 'receiver_problem', String(id));
   await inTransaction(context, async (tx) => {
     const parcel = await lockedParcelOf(tx, token, connection);
     await storeReceiverNote(tx, parcel, text.trim());
@@ -223,14 +223,14 @@ function customsOf(
 const MOST_PAPERS = receiverCalls.giveCustoms.files.document;
 
 /** Cleans, encrypts and stores the papers; 429 after 20 times an hour for one parcel. */
-export async function readDocuments(
+export async function storeDocuments(
   context: Context,
   token: string,
   connection: Connection,
 ): Promise<StoredFile[]> {
   const parcel = await parcelOf(context, token, connection);
   requireUnreleased(parcel);
-  await countAttempt(context, 'receiver_papers', String(parcel.id));
+  await countFor(context, 'receiver_papers', String(parcel.id));
   const most = MOST_PAPERS;
   if (connection.files.length > most) throw invalidField('document', told('files.tooMany', { most }));
   const documents = [];
@@ -252,7 +252,7 @@ export async function giveCustoms(
   connection: Connection,
 ): Promise<Answer<typeof receiverCalls.giveCustoms>> {
   const { id } = await parcelOf(context, token, connection);
-  await countAttempt(context, 'receiver_changes', String(id));
+  await countFor(context, 'receiver_changes', String(id));
   const { answer, replaced } = await inTransaction(context, async (tx) => {
     const parcel = await lockedParcelOf(tx, token, connection);
     requireUnreleased(parcel);
@@ -264,7 +264,7 @@ export async function giveCustoms(
     const page = await pageOf(tx, await parcelOf(tx, token, connection));
     return { answer: { message: told('receiver.customsSaved'), ...page }, replaced };
   });
-  // Those that remain, after a crash, are swept later.
+  // Files that remain after a crash are swept later.
   for (const name of replaced) await context.adapters.files.remove(name);
   return answer;
 }

@@ -6,7 +6,7 @@ import {
   giveCustoms,
   parcelOf,
   pay,
-  readDocuments,
+  storeDocuments,
   reportProblem,
   show,
 } from './receiver.service.ts';
@@ -30,8 +30,8 @@ export const receivingRoutes = defineRoutes(
     guards: {
       giveCustoms: (context, { params, caller }) => parcelOf(context, params.token, caller),
     },
-    readFiles: {
-      giveCustoms: (context, { params, connection }) => readDocuments(context, params.token, connection),
+    storeFiles: {
+      giveCustoms: (context, { params, connection }) => storeDocuments(context, params.token, connection),
     },
     repeats: {
       reportProblem: (context, { params, connection }) => parcelOf(context, params.token, connection),

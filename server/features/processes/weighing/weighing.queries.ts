@@ -7,7 +7,7 @@ export function pricingOf(db: Db, id: number) {
 }
 
 /**
- * The same, with the parcel locked. The lock is the weaker one because a payment, which holds the invoice, writes rows
+ * What `pricingOf` returns, with the parcel locked. The lock is the weaker one because a payment, which holds the invoice, writes rows
  * that refer to the parcel: `for update` would make the two wait for each other.
  */
 export function lockForPricing(db: Db, id: number) {

@@ -1,21 +1,21 @@
 import { billingCalls } from '#shared/contract/billing.ts';
 import { defineRoutes } from '#server/http/define-routes.ts';
 import { parcelIdInScope } from '#server/features/records/parcels/reading/parcels.service.ts';
-import { payByCard, payExtraByCard } from './card/card-sessions.service.ts';
+import { payBillsByCard, payByCard } from './card/card-sessions.service.ts';
 import { addCharge, deleteCharge } from './charges/charges.service.ts';
 import { payAtCounter, requireInScope } from './by-staff/counter-payments.service.ts';
 import { sendLinks } from './by-staff/payment-links.service.ts';
 import { ownPayments, payments } from './lists/payments.service.ts';
 import { paid, result } from './card/payment-result.service.ts';
 import { receive } from './card/webhook.service.ts';
-import { lookedAt, returns } from './card/returns.service.ts';
+import { cardReturns, lookedAt } from './card/card-returns.service.ts';
 import { receipt } from './receipts/receipts.service.ts';
 
 export const billingRoutes = defineRoutes(
   billingCalls,
   {
     payByCard: (context, { query }) => payByCard(context, query.invoice_ids),
-    payExtraByCard: (context, { query }) => payExtraByCard(context, query.invoice_id),
+    payExtraByCard: (context, { query }) => payBillsByCard(context, query.invoice_id),
     result: (context, { caller, query }) => result(context, caller, query.payment),
     paid: (context, { caller, query }) => paid(context, caller, query.invoice_ids),
     receipt: (context, { caller, params, connection }) => receipt(context, caller, params.number, connection),
@@ -28,7 +28,7 @@ export const billingRoutes = defineRoutes(
     deleteCharge: (context, { caller, params, body }) =>
       deleteCharge(context, caller, params.tracking, body.id),
     payments: (context, { caller, body }) => payments(context, caller, body),
-    returns: (context, { caller }) => returns(context, caller),
+    returns: (context, { caller }) => cardReturns(context, caller),
     returnLookedAt: (context, { caller, body }) => lookedAt(context, caller, body),
     ownPayments: (context, { caller, query }) => ownPayments(context, caller, query.start, query.limit),
   },

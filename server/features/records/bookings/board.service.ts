@@ -74,24 +74,24 @@ async function* pages(context: Context, staff: Staff, filter: Filter): AsyncGene
       start: 0,
       limit: CSV_BATCH,
     });
-    for (const some of portionsOf(ids, await itemCounts(context.db, ids)))
+    for (const some of splitByItems(ids, await itemCounts(context.db, ids)))
       yield await staffBookings(context, staff, some);
     before = ids.length === CSV_BATCH ? ids.at(-1) : undefined;
   } while (before !== undefined);
 }
 
 /** The bookings in their order, with at most so many of them and of their items at a time, unless one alone has more items. */
-export function portionsOf(ids: readonly number[], counts: ReadonlyMap<number, number>): number[][] {
-  const portions: number[][] = [];
+export function splitByItems(ids: readonly number[], counts: ReadonlyMap<number, number>): number[][] {
+  const parts: number[][] = [];
   let room = 0;
   for (const id of ids) {
     const count = counts.get(id) ?? 0;
-    if (count > room || (portions.at(-1)?.length ?? AT_ONCE.bookings) === AT_ONCE.bookings) {
-      portions.push([]);
+    if (count > room || (parts.at(-1)?.length ?? AT_ONCE.bookings) === AT_ONCE.bookings) {
+      parts.push([]);
       room = AT_ONCE.items;
     }
-    portions.at(-1)?.push(id);
+    parts.at(-1)?.push(id);
     room -= count;
   }
-  return portions;
+  return parts;
 }

@@ -17,7 +17,7 @@ import {
 } from '#tests/support/factories.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import { portionsOf } from './board.service.ts';
+import { splitByItems } from './board.service.ts';
 
 const app = useTestApp();
 let main: Colleague;
@@ -307,5 +307,5 @@ it.each([
   ['there are none', [], []],
 ])('bookings for a CSV: %s', (_what, counts, expected) => {
   const ids = counts.map((_count, place) => place + 1);
-  expect(portionsOf(ids, new Map(counts.map((count, place) => [place + 1, count])))).toEqual(expected);
+  expect(splitByItems(ids, new Map(counts.map((count, place) => [place + 1, count])))).toEqual(expected);
 });

@@ -3,7 +3,7 @@ import type { BookingChange } from '#shared/domain/bookings.ts';
 import type { Bookings } from '#server/db/schema.gen.ts';
 
 /** The columns of a change; cleared texts become '', never null. */
-export function columnsOf(change: BookingChange): Updateable<Bookings> {
+export function columnsOfChange(change: BookingChange): Updateable<Bookings> {
   const { courier_phone, courier_note, ...others } = change;
   return {
     ...others,

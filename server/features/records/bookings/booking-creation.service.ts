@@ -132,7 +132,8 @@ async function checkJourney(context: Context, form: Form): Promise<Date> {
   return visit;
 }
 
-interface Collection {
+/** Where the courier collects, in the columns of a booking. */
+interface CollectionAddress {
   ci_name: string;
   ci_email: string;
   ci_phone: string;
@@ -142,7 +143,7 @@ interface Collection {
   ci_address_postal_code: string;
 }
 
-function customAddress({ address_obj, source_country }: Form): Collection {
+function customAddress({ address_obj, source_country }: Form): CollectionAddress {
   const trimmed = (text: string | undefined) => text?.trim() ?? '';
   return {
     ci_name: trimmed(address_obj?.name),
@@ -155,7 +156,7 @@ function customAddress({ address_obj, source_country }: Form): Collection {
   };
 }
 
-function senderAddress(address: Collection) {
+function senderAddress(address: CollectionAddress) {
   return {
     name: address.ci_name,
     email: address.ci_email,
@@ -167,7 +168,11 @@ function senderAddress(address: Collection) {
   };
 }
 
-async function savedAddress(tx: Context, customerId: number, { source_country }: Form): Promise<Collection> {
+async function savedAddress(
+  tx: Context,
+  customerId: number,
+  { source_country }: Form,
+): Promise<CollectionAddress> {
   const saved = (await addressIn(tx, customerId, source_country)) ?? null;
   if (saved === null || !usableDefaultAddress(saved, source_country)) {
     throw invalidField('address_type', told('bookings.noAddress'));
@@ -187,7 +192,7 @@ interface Order {
   form: Form;
   visit: Date;
   estimate: readonly Estimate[];
-  address: Collection;
+  address: CollectionAddress;
   rememberReceivers: boolean;
   /** The account was created with this booking, for a guest. */
   accountIsNew: boolean;
@@ -215,7 +220,7 @@ async function book(tx: Context, customer: { id: number; name: string }, order: 
     parcels_content: form.parcels_content.trim(),
     receiver_details: form.receiver_details.trim(),
   });
-  // The new row waits for an account that is being closed; then nothing may be booked on it.
+  // Inserting the row has waited for the end of a closing of the account; on a closed one nothing may be booked.
   if ((await customerById(tx, customer.id))?.closed_at !== null) throw new AppError('conflict');
   const items = itemsThatCount(form);
   await insertItems(tx.db, bookingId, items.map(itemRow));

@@ -66,7 +66,7 @@ describe('the price estimate of a booking', () => {
     const [sum] = booking.estimate;
     expect(cents(sum.total)).toBe(cents(toDoor.total) + cents(toOffice.total));
     expect([sum.collection_price, sum.delivery_price]).toEqual([0, toDoor.delivery_price]);
-    expect(await mailTo(client.email)).not.toContain('Collection from home');
+    expect(await mailTo(client.email)).not.toContain('CollectionAddress from home');
   });
 
   it('ignores a price that the client sends', async () => {

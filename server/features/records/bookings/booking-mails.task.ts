@@ -12,21 +12,21 @@ import { estimateNote } from '#texts/estimate-note.ts';
 import { fill } from '#texts/format.ts';
 import { vatLine } from '#texts/vat-line.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import { customerById, holdCustomer } from '#server/features/people/accounts/customers.service.ts';
+import { customerById, lockCustomerShared } from '#server/features/people/accounts/customers.service.ts';
 import {
   ACCOUNT_LINK,
   accountLink,
   isUnclaimed,
   mailGuestAccount,
 } from '#server/features/people/accounts/guests.service.ts';
-import { dropMail, forgetMail, queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { dropMail, deleteMail, queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import type { JobPayloads } from '#server/jobs/tasks.ts';
 import type { Wording } from '#server/wording.ts';
 import { wantsMail } from '#server/features/base/notifications/settings.service.ts';
-import { holdBookingForEmail, selectBookingForEmail } from './bookings.queries.ts';
+import { lockBookingForEmail, selectBookingForEmail } from './bookings.queries.ts';
 
-type BookingForEmail = NonNullable<Awaited<ReturnType<typeof holdBookingForEmail>>>;
+type BookingForEmail = NonNullable<Awaited<ReturnType<typeof lockBookingForEmail>>>;
 
 /**
  * Queues the email once, even when the job runs again; sends the copy unless the customer turned it off, or the booking was cancelled
@@ -41,14 +41,14 @@ export async function mailBooking(context: Context, payload: JobPayloads['mail_b
   const picture = await QRCode.toDataURL(known.email, { width: 400, margin: 2 });
   await inTransaction(context, async (tx) => {
     // The account first, as whoever closes it then cancels its bookings.
-    const customer = await holdCustomer(tx, known.id);
+    const customer = await lockCustomerShared(tx, known.id);
     if (customer === undefined || customer.closed_at !== null) return;
-    const booking = await holdBookingForEmail(tx.db, booking_id);
+    const booking = await lockBookingForEmail(tx.db, booking_id);
     if (booking === undefined) return;
-    const speaker = { country: booking.source_country };
+    const languageHints = { country: booking.source_country };
     const needsLink = account_is_new && isUnclaimed(customer);
     if (booking.canceled_at !== null || !(await wantsMail(tx, customer.id, 'BOOKING'))) {
-      if (needsLink) await mailGuestAccount(tx, customer, speaker);
+      if (needsLink) await mailGuestAccount(tx, customer, languageHints);
       return;
     }
     // Staff may have deleted some of the parcels that were priced.
@@ -66,7 +66,7 @@ export async function mailBooking(context: Context, payload: JobPayloads['mail_b
       to: customer.email,
       customer_id: customer.id,
       picture,
-      speaker,
+      languageHints,
       key: mailKey(booking_id),
     };
     if (needsLink)
@@ -110,9 +110,9 @@ export async function dropBookingMails(tx: Context, bookingIds: readonly number[
  */
 export async function rewriteBookingMails(tx: Context, bookingIds: readonly number[]): Promise<void> {
   for (const booking_id of bookingIds) {
-    const forgotten = await forgetMail(tx, mailKey(booking_id));
-    if (forgotten === undefined) continue;
-    await addJob(tx, 'mail_booking', { booking_id, account_is_new: forgotten.link_use !== null });
+    const deleted = await deleteMail(tx, mailKey(booking_id));
+    if (deleted === undefined) continue;
+    await addJob(tx, 'mail_booking', { booking_id, account_is_new: deleted.link_use !== null });
   }
 }
 

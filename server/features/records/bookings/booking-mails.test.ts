@@ -34,13 +34,16 @@ describe('the copy of a booking', () => {
     expect(subjectsTo(client.email)).not.toContain('Your courier is booked');
   });
 
-  it.each(['cancel', 'delete'])('is not mailed when staff %s it while the relay is away', async (status) => {
-    const client = await makeSender(app, 'IE');
-    const { id } = await makeBooking(app, client, itemBooking());
-    await whileMailsWait(app, async () => expect((await step(id, status)).status).toBe(200));
-    await workAll(app);
-    expect(subjectsTo(client.email)).not.toContain('Your courier is booked');
-  });
+  it.each(['cancel', 'delete'])(
+    'is not mailed when staff %s it while the mail server is away',
+    async (status) => {
+      const client = await makeSender(app, 'IE');
+      const { id } = await makeBooking(app, client, itemBooking());
+      await whileMailsWait(app, async () => expect((await step(id, status)).status).toBe(200));
+      await workAll(app);
+      expect(subjectsTo(client.email)).not.toContain('Your courier is booked');
+    },
+  );
 
   it('is not mailed when its job waits for the cancellation', async () => {
     const client = await makeSender(app, 'IE');

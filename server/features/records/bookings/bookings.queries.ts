@@ -10,7 +10,7 @@ export function selectBookingForEmail(db: Db, id: number) {
 }
 
 /** The data for a booking's emails, locked against a cancellation; undefined when it was deleted meanwhile. */
-export function holdBookingForEmail(db: Db, id: number) {
+export function lockBookingForEmail(db: Db, id: number) {
   return db
     .selectFrom('bookings')
     .select(['source_country', 'drop_off', 'courier_visit_date', 'parcels_count', 'canceled_at'])

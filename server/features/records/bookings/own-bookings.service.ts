@@ -9,7 +9,7 @@ import { recordActivity } from '#server/features/base/activity/activity.service.
 import { shownNotes } from '#server/features/records/notes/shown-notes.service.ts';
 import { changeBooking, lockOwnBooking, ownBookingIds, selectBookings } from './bookings.queries.ts';
 import { dropBookingMails } from './booking-mails.task.ts';
-import { columnsOf } from './booking-change.ts';
+import { columnsOfChange } from './booking-change.ts';
 import { presentClientBooking } from './bookings.present.ts';
 import { told } from '#server/told.ts';
 
@@ -36,7 +36,7 @@ export async function cancel(
     if (booking === undefined) throw new AppError('not_found');
     const acted = actOnBooking(bookingState(booking), 'cancel', { staff_id: null, at: tx.clock.now() });
     if (!acted.ok) throw new AppError('conflict', { message: told('bookings.tooLate', { id }) });
-    await changeBooking(tx.db, id, columnsOf(acted.change));
+    await changeBooking(tx.db, id, columnsOfChange(acted.change));
     await dropBookingMails(tx, [id]);
     const scope = { source_country: booking.source_country, customer_id: client.id };
     await recordActivity(tx, 'BOOKCANCEL', { booking_id: id }, scope);

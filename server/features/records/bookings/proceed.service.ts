@@ -23,21 +23,21 @@ import { staffBookings } from './board.service.ts';
 import { finishTakenIn } from './booked-items.queries.ts';
 import { dropShared } from '#server/features/records/notes/share-mail.service.ts';
 import { dropBookingMails, rewriteBookingMails } from './booking-mails.task.ts';
-import { columnsOf } from './booking-change.ts';
+import { columnsOfChange } from './booking-change.ts';
 import { changeBooking } from './bookings.queries.ts';
 import { told } from '#server/told.ts';
 
-type Step = ParsedInput<typeof bookingCalls.proceed>['body'];
+type ActionForm = ParsedInput<typeof bookingCalls.proceed>['body'];
 type Proceeded = Answer<typeof bookingCalls.proceed>;
 
 /** Changes the bookings' state; 404 when one does not exist or is out of scope, 409 when one cannot change that way. */
-export async function proceed(context: Context, staff: Staff, form: Step): Promise<Proceeded> {
+export async function proceed(context: Context, staff: Staff, form: ActionForm): Promise<Proceeded> {
   const { status } = form;
   if (status === 'delete') return deleteBookings(context, staff, form.booking_ids);
   return inTransaction(context, async (tx) => {
     const bookings = await lockAll(tx, staff, form.booking_ids);
     await countMany(tx, 'named_at_once', staff, bookings.length);
-    for (const booking of bookings) await step(tx, staff, booking, status, form);
+    for (const booking of bookings) await act(tx, staff, booking, status, form);
     await record(tx, staff, bookings, status);
     const ids = bookings.map((booking) => booking.id);
     if (status === 'cancel') await dropBookingMails(tx, ids);
@@ -84,17 +84,17 @@ async function lockAll(tx: Context, staff: Staff, ids: readonly number[]): Promi
   return bookings;
 }
 
-async function step(
+async function act(
   tx: Context,
   staff: Staff,
   booking: LockedBooking,
   action: BookingAction,
-  form: Step,
+  form: ActionForm,
 ): Promise<void> {
   const { courier_phone, courier_note } = form;
   const actor = { staff_id: staff.id, at: tx.clock.now(), courier_phone, courier_note };
   const acted = actOnBooking(bookingState(booking), action, actor);
-  if (acted.ok) return changeBooking(tx.db, booking.id, columnsOf(acted.change));
+  if (acted.ok) return changeBooking(tx.db, booking.id, columnsOfChange(acted.change));
   if (acted.reason === 'courier_phone_required')
     throw invalidField('courier_phone', told('validation.courierPhone'));
   throw new AppError('conflict', { message: told('bookings.tooLate', { id: booking.id }) });

@@ -8,7 +8,7 @@ export interface CouponHolder {
 
 /**
  * Marks a coupon as used if possible; undefined when no coupon with this code is the holder's or anybody's. The row's
- * lock lets one of two concurrent attempts through.
+ * lock lets one of two concurrent calls through.
  */
 export async function takeCoupon(db: Db, code: string, holder: CouponHolder, now: Date) {
   const coupon = await couponFor(db, code, holder).forUpdate().executeTakeFirst();
@@ -18,7 +18,7 @@ export async function takeCoupon(db: Db, code: string, holder: CouponHolder, now
   return { ...coupon, taken };
 }
 
-/** The same coupon without a lock or a change, and whether it could be used. */
+/** The coupon that `takeCoupon` would take, without a lock or a change, and whether it could be used. */
 export async function findCoupon(db: Db, code: string, holder: CouponHolder, now: Date) {
   const coupon = await couponFor(db, code, holder).executeTakeFirst();
   if (coupon === undefined) return undefined;

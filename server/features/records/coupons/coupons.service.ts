@@ -5,7 +5,7 @@ import { AppError } from '#server/app-error.ts';
 import { after, DAY } from '#server/adapters/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Caller, Client } from '#server/access/callers.ts';
-import { countTry } from '#server/http/rate-limits.ts';
+import { countGuessBy } from '#server/http/rate-limits.ts';
 import { presentClientCoupon } from './coupons.present.ts';
 import { createCoupons } from './creation.service.ts';
 import { selectCoupons } from './office.queries.ts';
@@ -31,7 +31,7 @@ export async function redeemCoupon(
   { code, holder, by }: NamedCoupon,
 ): Promise<{ id: number; percent: number }> {
   const email = holder.email.trim();
-  const wasRight = await countTry(tx, 'coupon_code', by);
+  const wasRight = await countGuessBy(tx, 'coupon_code', by);
   const coupon = await takeCoupon(tx.db, code.trim(), { ...holder, email }, tx.clock.now());
   if (coupon === undefined) throw new AppError('not_found', { message: told('coupons.unknown') });
   await wasRight();
@@ -44,7 +44,7 @@ export async function requireUsable(
   context: Context,
   { code, holder, by }: NamedCoupon,
 ): Promise<{ percent: number }> {
-  const wasRight = await countTry(context, 'coupon_code', by);
+  const wasRight = await countGuessBy(context, 'coupon_code', by);
   const coupon = await findCoupon(context.db, code.trim(), holder, context.clock.now());
   if (coupon === undefined) throw new AppError('not_found', { message: told('coupons.unknown') });
   await wasRight();

@@ -14,7 +14,7 @@ import type { Staff } from '#server/access/callers.ts';
 import { customerByEmail } from '#server/features/people/accounts/customers.service.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
 import { countMany, countRecipient } from '#server/http/rate-limits.ts';
-import { dropMailsWith, queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { dropMailsNaming, queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { wantsMail } from '#server/features/base/notifications/settings.service.ts';
 import type { Wording } from '#server/wording.ts';
 import { presentStaffCoupon } from './coupons.present.ts';
@@ -126,7 +126,7 @@ async function takeBackMails(tx: Context, deleted: readonly Locked[]): Promise<v
   for (const [email, coupons] of Map.groupBy(deleted, (one) => one.email)) {
     if (email === null) continue;
     const words = coupons.map((one) => one.code);
-    for (const text of await dropMailsWith(tx, { template: 'couponsGiven', recipient: email, words })) {
+    for (const text of await dropMailsNaming(tx, { template: 'couponsGiven', recipient: email, words })) {
       const left = (await lockGiven(tx.db, email)).filter(({ code }) => text.includes(code));
       if (left.length > 0) await mailCoupons(tx, email, left);
     }

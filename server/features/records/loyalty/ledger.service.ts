@@ -16,7 +16,7 @@ export async function lockBalance(tx: Context, customerId: number): Promise<numb
   return (await lockCustomerOfBalance(tx.db, customerId))?.points;
 }
 
-/** The same for somebody who is to earn points: undefined for a closed or unverified account, which earns nothing. */
+/** As `lockBalance`, for somebody who is to earn points: undefined for a closed or unverified account too, which earns nothing. */
 export async function lockEarner(tx: Context, customerId: number): Promise<number | undefined> {
   const customer = await lockCustomerOfBalance(tx.db, customerId);
   const earns = customer?.closed_at === null && customer.email_verified_at !== null;

@@ -1,7 +1,7 @@
 /** What a message about a parcel says: the mail's template and values, and the SMS. */
 import { firstName } from '#shared/domain/first-name.ts';
 import { EVENT_TYPES, STATUS_AFTER, type EventType } from '#shared/domain/parcel-status.ts';
-import { messageKind, type MessageKind, type MessagePerson } from '#shared/domain/messages.ts';
+import { messageKind, type MessageKind, type MessageSide } from '#shared/domain/messages.ts';
 import { told } from '#server/told.ts';
 import type { Wording } from '#server/wording.ts';
 import type { MailTemplate, MailValues } from '#server/features/base/notifications/mails.service.ts';
@@ -10,7 +10,7 @@ import type { Facts } from './message-order.queries.ts';
 
 /** One message that is to be written: to whom, about what, and what is true of its parcel. */
 export interface MessageOrder {
-  person: MessagePerson;
+  person: MessageSide;
   kind: MessageKind;
   facts: Facts;
   /** The reason of a delay, or ''. */
@@ -18,7 +18,7 @@ export interface MessageOrder {
   /** The event that is told of, if it is one. */
   event_id?: number;
   /** Staff sent it again, whatever the person wants. */
-  asked?: boolean;
+  sentAgain?: boolean;
 }
 
 const FOR_RECEIVER: Readonly<Partial<Record<MessageKind, MailTemplate>>> = {
@@ -65,7 +65,7 @@ export function smsOf(
   const person = order.person === 'SENDER' ? 'sender' : 'receiver';
   return {
     text: order.kind === 'DELAYED' ? `${person}.delayed` : `${person}.ready`,
-    values: { ...values, link: `${publicUrl}${wording.page(link)}` },
+    values: { ...values, link: `${publicUrl}${wording.pathOf(link)}` },
   };
 }
 
@@ -73,7 +73,7 @@ export const receiverPage = ({ token }: Pick<Facts, 'token'>): string => `/r/${t
 
 /** The event that a person is told of with this kind. */
 export function eventOf(
-  person: MessagePerson,
+  person: MessageSide,
   kind: MessageKind,
   { delivery_option }: Pick<Facts, 'delivery_option'>,
 ): EventType {

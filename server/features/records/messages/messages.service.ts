@@ -7,15 +7,15 @@ import type { messageCalls } from '#shared/contract/messages.ts';
 import { fill } from '#texts/format.ts';
 import { logMessage } from '#server/features/base/notifications/message-log.service.ts';
 import { hasDevices, pushTo } from '#server/features/base/push/push.service.ts';
-import { isOutdated, messageKind, type Channel, PERSONS, SMS_KINDS } from '#shared/domain/messages.ts';
+import { isOutdated, messageKind, type Channel, SIDES, SMS_KINDS } from '#shared/domain/messages.ts';
 import type { NotificationSwitch } from '#shared/domain/notification-switches.ts';
 import type { EventType } from '#shared/domain/parcel-status.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import { countAttempt } from '#server/http/rate-limits.ts';
+import { countFor } from '#server/http/rate-limits.ts';
 import { told } from '#server/told.ts';
-import { languageFor, wordingOf, type Speaker } from '#server/wording.ts';
+import { languageFor, wordingOf, type LanguageHints } from '#server/wording.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { dropSms, queueSms, waitingSms } from '#server/features/base/notifications/sms.service.ts';
 import { parcelIdInScope } from '#server/features/records/parcels/reading/parcels.service.ts';
@@ -39,7 +39,7 @@ export function tellOfEvents(context: Context, eventIds: readonly number[]): Pro
       const about = facts.get(parcel_id);
       // A release records a missing RECEIVE, which is not worth a message besides its own.
       if (about === undefined || (type === 'RECEIVE' && about.status === 'RELEASED')) continue;
-      for (const person of PERSONS) {
+      for (const person of SIDES) {
         const kind = messageKind(person, type, about.delivery_option);
         if (kind === undefined) continue;
         await tell(tx, { person, kind, facts: about, reason: reason ?? '', event_id }, type);
@@ -54,8 +54,7 @@ export function tellOfReleases(context: Context, parcelIds: readonly number[]): 
     const all = await factsOf(tx, parcelIds);
     await dropOutdated(tx, all);
     for (const facts of all.values())
-      for (const person of PERSONS)
-        await tell(tx, { person, kind: 'RELEASED', facts, reason: '' }, 'RECEIVE');
+      for (const person of SIDES) await tell(tx, { person, kind: 'RELEASED', facts, reason: '' }, 'RECEIVE');
   });
 }
 
@@ -81,7 +80,7 @@ export async function resend(
 ): Promise<Answer<typeof messageCalls.resend>> {
   const parcelId = await parcelIdInScope(context, staff, tracking);
   // Each time it is a new message, so that a limit for one message would be none.
-  await countAttempt(context, 'message_again', String(parcelId));
+  await countFor(context, 'message_again', String(parcelId));
   await inTransaction(context, async (tx) => {
     const old = await lockMessage(tx.db, parcelId, id);
     if (old === undefined) throw new AppError('not_found');
@@ -90,7 +89,7 @@ export async function resend(
     if (!isSendable({ ...old, status: facts.status }))
       throw new AppError('conflict', { message: told('messages.notAgain') });
     await markReplaced(tx.db, id, tx.clock.now());
-    const order = { ...old, facts, reason: old.reason ?? facts.delay_reason ?? '', asked: true };
+    const order = { ...old, facts, reason: old.reason ?? facts.delay_reason ?? '', sentAgain: true };
     if (!(await write(tx, old.channel, order)))
       throw new AppError('conflict', { message: told('messages.noAddress') });
   });
@@ -146,19 +145,19 @@ export function wantedOf(
 
 /** False without an address. */
 async function sendMail(tx: Context, order: MessageOrder): Promise<boolean> {
-  const { person, kind, facts, event_id, asked = false } = order;
+  const { person, kind, facts, event_id, sentAgain = false } = order;
   const { sender, receiver } = facts;
   const to = person === 'SENDER' ? sender.email : receiver.email;
   if (to === '' || (person === 'RECEIVER' && to.toLowerCase() === sender.email.toLowerCase())) return false;
   await queueMail(tx, {
     template: templateOf(order),
     to,
-    speaker: speakerOf(order),
+    languageHints: languageHintsOf(order),
     customer_id: person === 'SENDER' ? facts.customer_id : null,
     values: (wording) => valuesOf(order, wording),
     parcels: [facts.parcel_id],
     about: [{ parcel_id: facts.parcel_id, person, kind, ...(event_id !== undefined && { event_id }) }],
-    asked,
+    sentAgain,
   });
   return true;
 }
@@ -169,36 +168,43 @@ export const isOnWhatsapp = ({ person, facts }: Pick<MessageOrder, 'person' | 'f
 
 /** False without a phone, or a way to it. */
 async function sendSms(tx: Context, order: MessageOrder): Promise<boolean> {
-  const { person, kind, facts, event_id, asked = false } = order;
+  const { person, kind, facts, event_id, sentAgain = false } = order;
   const { sender, receiver } = facts;
   const { phone: to, country_code: country } = person === 'SENDER' ? sender : receiver;
   if (to === '' || (person === 'RECEIVER' && to === sender.phone)) return false;
   const language = languageFor(
     person === 'SENDER' ? { language: facts.language } : undefined,
-    speakerOf(order),
+    languageHintsOf(order),
   );
   const said = smsOf(order, wordingOf(language), tx.config.publicUrl);
   const onWhatsapp = isOnWhatsapp(order);
   const about = [{ parcel_id: facts.parcel_id, person, kind, ...(event_id !== undefined && { event_id }) }];
-  return queueSms(tx, { about, to, country, language, ...said, onWhatsapp, asked });
+  return queueSms(tx, { about, to, country, language, ...said, onWhatsapp, sentAgain });
 }
 
 /** A notification in the browsers of the sender's account; without the release code, which a locked screen would show. */
 async function sendPush(tx: Context, order: MessageOrder): Promise<boolean> {
-  const { person, kind, facts, event_id, asked = false } = order;
+  const { person, kind, facts, event_id, sentAgain = false } = order;
   const { customer_id, parcel_id, tracking_number: tracking } = facts;
   if (customer_id === null || !(await hasDevices(tx, { customer_id }))) return false;
-  const { language, texts, page } = wordingOf(languageFor({ language: facts.language }, speakerOf(order)));
+  const { language, texts, pathOf } = wordingOf(
+    languageFor({ language: facts.language }, languageHintsOf(order)),
+  );
   const subject = { parcel_id, person, kind, ...(event_id !== undefined && { event_id }) };
   const row = { channel: 'PUSH', language, recipient: '', created_at: tx.clock.now() } as const;
   const message = await logMessage(tx, { ...subject, ...row });
   if (message === undefined) return true;
   const notice = { title: fill(texts.messages.about, { tracking }), body: texts.messages.news[kind] };
-  await pushTo(tx, { customer_id }, { ...notice, link: page(`/tracking/${tracking}`) }, { message, asked });
+  await pushTo(
+    tx,
+    { customer_id },
+    { ...notice, link: pathOf(`/tracking/${tracking}`) },
+    { message, sentAgain },
+  );
   return true;
 }
 
-function speakerOf({ person, facts }: MessageOrder): Speaker {
+function languageHintsOf({ person, facts }: MessageOrder): LanguageHints {
   const { language, country_code: country } = person === 'SENDER' ? facts.sender : facts.receiver;
   return { language, country };
 }

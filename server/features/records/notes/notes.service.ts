@@ -10,7 +10,7 @@ import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Client, Staff } from '#server/access/callers.ts';
-import { holdOpenAccount } from '#server/features/base/open-accounts/open-accounts.service.ts';
+import { lockOpenAccountShared } from '#server/features/base/open-accounts/open-accounts.service.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
 import { fill } from '#texts/format.ts';
 import { wordingOf } from '#server/wording.ts';
@@ -83,7 +83,7 @@ async function notifyMentioned(
 export function storeOwn(context: Context, client: Client, which: Which, body: string): Promise<Stored> {
   return inTransaction(context, async (tx) => {
     const thread = await requireLockedThread(tx, client, which);
-    await holdOpenAccount(tx, client);
+    await lockOpenAccountShared(tx, client);
     const { count, letters } = await sizeOfOwnNotes(tx.db, thread, client);
     if (count >= MOST_OWN.notes || letters + body.length > MOST_OWN.letters)
       throw new AppError('conflict', { message: told('notes.tooMany') });
@@ -179,7 +179,7 @@ export async function seenOfBooking(
 function seen(context: Context, viewer: Viewer, which: Which): Promise<Record<string, never>> {
   return inTransaction(context, async (tx) => {
     const { parcel_id, booking_id } = await requireThread(tx, viewer, which);
-    await holdOpenAccount(tx, viewer);
+    await lockOpenAccountShared(tx, viewer);
     const now = tx.clock.now();
     if (parcel_id !== null) await markShownSeen(tx.db, viewer, 'parcel', parcel_id, now);
     if (booking_id !== null) await markShownSeen(tx.db, viewer, 'booking', booking_id, now);
@@ -199,7 +199,7 @@ export async function requireThread({ db }: Context, viewer: Viewer, which: Whic
   return found;
 }
 
-/** The same, locked until the transaction ends: a correction, which gives the parcel to somebody else, comes before or after. */
+/** As `requireThread`, and locks the thread until the transaction ends: a correction, which may give the parcel to somebody else, waits. */
 async function requireLockedThread(tx: Context, viewer: Viewer, which: Which): Promise<Thread> {
   await lockThread(tx.db, await requireThread(tx, viewer, which));
   return requireThread(tx, viewer, which);

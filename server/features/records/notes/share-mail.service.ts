@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { customerById } from '#server/features/people/accounts/customers.service.ts';
-import { countAttempt } from '#server/http/rate-limits.ts';
-import { dropMailsOf, queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { countFor } from '#server/http/rate-limits.ts';
+import { dropMailsWithKeyPrefix, queueMail } from '#server/features/base/notifications/mails.service.ts';
 import type { Thread } from './notes.queries.ts';
 import { told } from '#server/told.ts';
 import { wantsMail } from '#server/features/base/notifications/settings.service.ts';
@@ -15,7 +15,7 @@ const keyOf = ({ parcel_id, booking_id }: Pick<Shared, 'parcel_id' | 'booking_id
 
 /** Takes the email back if it still waits: the notes are private again, or gone. */
 export async function dropShared(tx: Context, thread: Omit<Shared, 'tracking'>): Promise<void> {
-  if (thread.customer_id !== null) await dropMailsOf(tx, thread.customer_id, keyOf(thread));
+  if (thread.customer_id !== null) await dropMailsWithKeyPrefix(tx, thread.customer_id, keyOf(thread));
 }
 
 /** Sends nothing while the sender has no account in which to read the notes. */
@@ -25,7 +25,7 @@ export async function mailShared(tx: Context, thread: Shared): Promise<void> {
   const customer = await customerById(tx, customer_id);
   if (customer === undefined || customer.closed_at !== null) return;
   if (!(await wantsMail(tx, customer_id, 'NOTE'))) return;
-  await countAttempt(tx, 'message_again', keyOf(thread));
+  await countFor(tx, 'message_again', keyOf(thread));
   const about =
     tracking === null ? told('notes.booking', { id: booking_id ?? 0 }) : told('notes.parcel', { tracking });
   const page = tracking === null ? 'bookings' : 'cargos?payment_status=ALL';

@@ -3,7 +3,7 @@ import { defineRoutes, FileAnswer, withoutCalls } from '#server/http/define-rout
 import {
   deleteInvoice,
   invoiceFile,
-  readInvoice,
+  storeInvoice,
   requireAnyParcel,
   uploadInvoice,
 } from './files/invoice-files.service.ts';
@@ -32,9 +32,9 @@ export const parcelRoutes = defineRoutes(
   },
   {
     guards: { uploadInvoice: (context, { caller }) => requireAnyParcel(context, caller) },
-    readFiles: {
+    storeFiles: {
       uploadInvoice: (context, { caller, body, connection }) =>
-        readInvoice(context, caller, body, connection.files),
+        storeInvoice(context, caller, body, connection.files),
     },
     repeats: {
       uploadInvoice: (context, { caller, body }) => ownParcelId(context, caller, body.tracking_number),

@@ -1,4 +1,4 @@
-/** Owns the views of the item list that staff members save (docs/decisions/025). */
+/** Owns the views of the parcels' list that staff members save (docs/decisions/025). */
 import type { savedViewCalls } from '#shared/contract/saved-views.ts';
 import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { AppError } from '#server/app-error.ts';

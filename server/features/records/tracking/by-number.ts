@@ -1,13 +1,13 @@
 import { normaliseTracking, plainNumber } from '#shared/domain/tracking-numbers.ts';
 import { defineLookup, type Lookup, type Lookups } from '#server/db/lookups.ts';
 
-interface Named {
+interface Parcel {
   key: string;
   tracking_number: string;
 }
 
 /** The one parcel whose number is this without hyphens; none if several are. */
-const PLAIN_NUMBER_LOOKUP = defineLookup<Named>(`
+const PLAIN_NUMBER_LOOKUP = defineLookup<Parcel>(`
   select plain_number(tracking_number) as key, min(tracking_number) as tracking_number from parcels
   where plain_number(tracking_number) = any($1::text[])
   group by plain_number(tracking_number) having count(*) = 1`);
@@ -20,6 +20,6 @@ export async function findByNumber<Row extends { key: string }>(
 ): Promise<Row | undefined> {
   const exact = await lookups.find(lookup, normaliseTracking(typed));
   if (exact !== undefined) return exact;
-  const named = await lookups.find(PLAIN_NUMBER_LOOKUP, plainNumber(typed));
-  return named && lookups.find(lookup, named.tracking_number);
+  const parcel = await lookups.find(PLAIN_NUMBER_LOOKUP, plainNumber(typed));
+  return parcel && lookups.find(lookup, parcel.tracking_number);
 }

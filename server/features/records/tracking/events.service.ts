@@ -25,7 +25,7 @@ import { told } from '#server/told.ts';
 
 const MAX_AGE = 7 * DAY;
 const MAX_AHEAD = 5 * MINUTE;
-/** Of one parcel in an hour. */
+/** Events of one parcel in an hour. */
 const MOST_EVENTS = 60;
 /** Events whose messages one job makes. */
 const MESSAGES_AT_ONCE = 500;

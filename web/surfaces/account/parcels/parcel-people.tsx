@@ -1,4 +1,4 @@
-import type { OwnParcel, Party } from '#shared/contract/shapes.ts';
+import type { OwnParcel, Person } from '#shared/contract/shapes.ts';
 import { isCountry } from '#shared/domain/countries.ts';
 import { ownParcels } from '#texts/own-parcels.ts';
 import { countries } from '#texts/countries.ts';
@@ -16,8 +16,8 @@ export function ParcelPeople({ parcel }: { parcel: OwnParcel }) {
     <SectionCard title={words.people}>
       <Pairs
         pairs={[
-          { label: words.sender, value: partyText(sender_information) },
-          { label: words.receiver, value: partyText(receiver_information) },
+          { label: words.sender, value: personText(sender_information) },
+          { label: words.receiver, value: personText(receiver_information) },
           ...(parcel.delivery_option === 'HOME'
             ? [{ label: words.delivery, value: words.homeDelivery }]
             : []),
@@ -29,7 +29,7 @@ export function ParcelPeople({ parcel }: { parcel: OwnParcel }) {
   );
 }
 
-function partyText({ name, address }: Party): string {
+function personText({ name, address }: Person): string {
   const { country_code, address_line_1, address_line_2, postal_code } = address;
   const country = isCountry(country_code) ? countries[country_code] : country_code;
   return [name, address_line_1, address_line_2, postal_code, country].filter(Boolean).join(', ');

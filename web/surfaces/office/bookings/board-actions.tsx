@@ -17,10 +17,10 @@ import { DeleteBookingsDialog } from './delete-bookings-dialog.tsx';
 const words = officeBookings;
 
 type Proceed = NonNullable<Input<typeof bookingCalls.proceed>['body']>;
-type Step = Proceed['status'];
+type Action = Proceed['status'];
 
-/** What is asked before a step is taken. */
-type Question = Extract<Step, 'handle' | 'cancel' | 'delete'>;
+/** The actions that are asked about first. */
+type Question = Extract<Action, 'handle' | 'cancel' | 'delete'>;
 
 interface BoardActionsProps {
   selected: readonly BoardBooking[];
@@ -28,8 +28,8 @@ interface BoardActionsProps {
   onDone: () => void;
 }
 
-/** Applies a step to all selected bookings, or to none if one of them cannot take it. */
-const stepOf = (onDone: () => void) => ({
+/** Applies an action to all selected bookings, or to none if it is not possible for one of them. */
+const actionOf = (onDone: () => void) => ({
   send: (body: Proceed) => callOnce(bookingCalls.proceed, { body }),
   changes: [bookingCalls.list],
   onDone,
@@ -43,9 +43,9 @@ export function BoardActions({ selected, staff, onDone }: BoardActionsProps) {
     close();
     onDone();
   };
-  const [running, setRunning] = useState<Step>();
-  const { run, busy } = useAction(stepOf(done));
-  const take = (status: Step) => {
+  const [running, setRunning] = useState<Action>();
+  const { run, busy } = useAction(actionOf(done));
+  const act = (status: Action) => {
     if (selected.length === 0) return toast.error(validation.selectBooking);
     setRunning(status);
     return void run({ booking_ids: ids, status });
@@ -61,15 +61,15 @@ export function BoardActions({ selected, staff, onDone }: BoardActionsProps) {
         <Button size="xs" onClick={() => ask('handle')}>
           {words.actions.handle}
         </Button>
-        {(['finish', 'pending', 'cancel'] as const).map((step) => (
+        {(['finish', 'pending', 'cancel'] as const).map((action) => (
           <Button
-            key={step}
+            key={action}
             size="xs"
             variant="default"
-            loading={busy && running === step}
-            onClick={() => (step === 'cancel' ? ask(step) : take(step))}
+            loading={busy && running === action}
+            onClick={() => (action === 'cancel' ? ask(action) : act(action))}
           >
-            {words.actions[step]}
+            {words.actions[action]}
           </Button>
         ))}
         {mayDeleteBookings(staff) ? (
@@ -83,7 +83,7 @@ export function BoardActions({ selected, staff, onDone }: BoardActionsProps) {
           </Button>
         )}
       </Group>
-      <Dialogs asking={asking} selected={selected} busy={busy} take={take} onDone={done} onClose={close} />
+      <Dialogs asking={asking} selected={selected} busy={busy} act={act} onDone={done} onClose={close} />
     </Paper>
   );
 }
@@ -92,13 +92,13 @@ interface DialogsProps {
   asking: Question | null;
   selected: readonly BoardBooking[];
   busy: boolean;
-  take: (status: Step) => void;
+  act: (status: Action) => void;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** The question that is asked now. */
-function Dialogs({ asking, selected, busy, take, onDone, onClose }: DialogsProps) {
+function Dialogs({ asking, selected, busy, act, onDone, onClose }: DialogsProps) {
   const ids = selected.map(({ id }) => id);
   if (asking === 'handle') {
     const dropOff = selected.every(({ drop_off }) => drop_off === 1);
@@ -106,9 +106,9 @@ function Dialogs({ asking, selected, busy, take, onDone, onClose }: DialogsProps
   }
   const dialog = { busy, onClose };
   if (asking === 'cancel')
-    return <CancelBookingsDialog bookings={selected} onConfirm={() => take('cancel')} {...dialog} />;
+    return <CancelBookingsDialog bookings={selected} onConfirm={() => act('cancel')} {...dialog} />;
   if (asking === 'delete')
-    return <DeleteBookingsDialog ids={ids} onConfirm={() => take('delete')} {...dialog} />;
+    return <DeleteBookingsDialog ids={ids} onConfirm={() => act('delete')} {...dialog} />;
   return null;
 }
 
@@ -123,7 +123,7 @@ interface HandleDialogProps {
 /** Asks for the courier of these bookings; for drop-offs, for the phone of the office that expects them. */
 function HandleDialog({ selected, dropOff, onDone, onClose }: HandleDialogProps) {
   const sending = useSendingForm({
-    ...stepOf(onDone),
+    ...actionOf(onDone),
     schema: bookingCalls.proceed.body,
     initial: { booking_ids: [...selected], status: 'handle' as const, courier_phone: '', courier_note: '' },
   });

@@ -1,12 +1,12 @@
 /** The dialogs that correct a parcel, which the other screens of the office do without. */
 import { lazy } from 'react';
 
-const loadAddress = () => import('./address-dialog.tsx').then((m) => ({ default: m.AddressDialog }));
+const loadCorrection = () => import('./correction-dialog.tsx').then((m) => ({ default: m.CorrectionDialog }));
 const loadWeight = () => import('./weight-dialog.tsx').then((m) => ({ default: m.WeightDialog }));
 
-export const AddressDialog = lazy(loadAddress);
+export const CorrectionDialog = lazy(loadCorrection);
 export const WeightDialog = lazy(loadWeight);
 
 /** Loads them before they are asked for. */
 export const preloadCorrections = (): void =>
-  void Promise.all([loadAddress(), loadWeight()]).catch(() => undefined);
+  void Promise.all([loadCorrection(), loadWeight()]).catch(() => undefined);

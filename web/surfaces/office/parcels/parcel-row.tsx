@@ -10,8 +10,8 @@ import { useBusy } from '#web/api/use-busy.ts';
 import { parcelSubject } from '#web/features/notes/note-view.ts';
 import { NotesButton } from '../notes/notes-button.tsx';
 import { EventList } from './event-list.tsx';
-import { PartyDetails, PartyLines } from './party-details.tsx';
-import type { Party, StaffParcel } from '#shared/contract/shapes.ts';
+import { PersonDetails, PersonLines } from './person-details.tsx';
+import type { Person, StaffParcel } from '#shared/contract/shapes.ts';
 import { StatusBadge } from '../shared/status-badge.tsx';
 import { HoverDetails } from '#web/ui/hover/hover-details.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -40,8 +40,8 @@ export function ParcelRow({ parcel, selected, onToggle }: ParcelRowProps) {
       <Cell wide>
         <TrackingLink tracking={tracking} />
       </Cell>
-      <PartyCell label={words.sender} party={specs.sender_information} />
-      <PartyCell label={words.receiver} party={specs.receiver_information} />
+      <PersonCell label={words.sender} person={specs.sender_information} />
+      <PersonCell label={words.receiver} person={specs.receiver_information} />
       <Cell label={words.route}>
         <span className={styles.route}>
           {specs.route.source_country_code}/{specs.route.destination_country_code}
@@ -97,10 +97,10 @@ export function FullItemRow({ parcel, selected, onToggle }: ParcelRowProps) {
         <p className={styles.faint}>{formatDateTime(parcel.created_at)}</p>
       </Cell>
       <Cell label={words.sender}>
-        <PartyLines party={specs.sender_information} />
+        <PersonLines person={specs.sender_information} />
       </Cell>
       <Cell label={words.receiver}>
-        <PartyLines party={specs.receiver_information} />
+        <PersonLines person={specs.receiver_information} />
       </Cell>
       <Cell label={words.invoice} wide>
         <InvoiceState parcel={parcel} />
@@ -165,11 +165,11 @@ function ActionsCell({ parcel }: { parcel: StaffParcel }) {
   );
 }
 
-function PartyCell({ label, party }: { label: string; party: Party }) {
+function PersonCell({ label, person }: { label: string; person: Person }) {
   return (
     <Cell label={label}>
-      <HoverDetails details={<PartyDetails party={party} />}>
-        <Cut words>{party.name}</Cut>
+      <HoverDetails details={<PersonDetails person={person} />}>
+        <Cut words>{person.name}</Cut>
       </HoverDetails>
     </Cell>
   );

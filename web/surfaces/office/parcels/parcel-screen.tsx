@@ -26,7 +26,7 @@ import { InvoiceFiles } from '#web/features/parcels/invoice-files.tsx';
 import { preloadCorrections } from './lazy-corrections.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { LinkedPart } from './linked-part.tsx';
-import { PartyCard } from './party-card.tsx';
+import { SideCard } from './side-card.tsx';
 import { StatusBadge } from '../shared/status-badge.tsx';
 import type { TimelineEntries } from './timeline.tsx';
 import type { StaffParcel } from '#shared/contract/shapes.ts';
@@ -107,8 +107,8 @@ function Parcel({ parcel, timeline }: { parcel: StaffParcel; timeline: TimelineE
           <StoryWithMessages tracking={parcel.tracking_number} entries={timeline} />
         </SectionCard>
         <InvoiceCard parcel={parcel} />
-        <PartyCard parcel={parcel} target="sender" />
-        <PartyCard parcel={parcel} target="receiver" />
+        <SideCard parcel={parcel} side="sender" />
+        <SideCard parcel={parcel} side="receiver" />
         <ParcelCard parcel={parcel} />
         {parcel.customer_invoices.length === 0 ? null : (
           <SectionCard title={invoiceFiles.title}>

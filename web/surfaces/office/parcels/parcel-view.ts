@@ -1,4 +1,4 @@
-/** The filters and the order of the items list: as in the URL, and as the call takes them. */
+/** The filters and the order of the parcels' list: as in the URL, and as the call takes them. */
 import { PARCEL_SORTS } from '#shared/contract/parcels.ts';
 import type { Input } from '#shared/contract/define-call.ts';
 import type { parcelCalls } from '#shared/contract/parcels.ts';

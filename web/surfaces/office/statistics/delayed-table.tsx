@@ -16,7 +16,7 @@ import { CopyLinkButtons } from '../billing/copy-link-buttons.tsx';
 import { InvoiceBadge } from '../billing/invoice-badge.tsx';
 import { NotesButton } from '../notes/notes-button.tsx';
 import { EventList } from '../parcels/event-list.tsx';
-import { PartyDetails } from '../parcels/party-details.tsx';
+import { PersonDetails } from '../parcels/person-details.tsx';
 import { StatusBadge } from '../shared/status-badge.tsx';
 import styles from './statistics.module.css';
 
@@ -90,7 +90,7 @@ function DelayedParcel({ row }: { row: Row }) {
 }
 
 function Person({ label, row, side }: { label: string; row: Row; side: 'sender' | 'receiver' }): ReactNode {
-  const party = {
+  const person = {
     name: row[`${side}_name`],
     email: row[`${side}_email`],
     phone: row[`${side}_phone`],
@@ -103,7 +103,7 @@ function Person({ label, row, side }: { label: string; row: Row; side: 'sender' 
   };
   return (
     <Cell label={label}>
-      <HoverDetails details={<PartyDetails party={party} />}>{party.name}</HoverDetails>
+      <HoverDetails details={<PersonDetails person={person} />}>{person.name}</HoverDetails>
     </Cell>
   );
 }

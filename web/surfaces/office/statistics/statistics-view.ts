@@ -28,7 +28,7 @@ export const isSet = (view: StatisticsView): boolean =>
 export const hasDates = (view: StatisticsView): boolean => view.datefrom !== '' || view.dateto !== '';
 
 /**
- * The address of the item list with the parcels of a number, if the viewer's list has them all. A total is of all time
+ * The address of the parcels' list with the parcels of a number, if the viewer's list has them all. A total is of all time
  * under the other filters; the current period is linked when its dates were chosen.
  */
 export function itemsOf(

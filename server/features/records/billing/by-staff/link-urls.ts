@@ -12,29 +12,33 @@ const LINK = /\/billing\/payment\/stripe\?invoice_ids=([\w,-]+)/g;
 /** With more ids, mail programs break the URL. */
 const MAX_IDS = 5;
 
-/** Splits a payer's items into groups that the provider accepts in one payment. */
-export function portionsOf(dues: readonly Payable[]): Payable[][] {
-  const count = Math.ceil(dues.length / MAX_LINES);
-  return Array.from({ length: count }, (_, n) => dues.slice(n * MAX_LINES, (n + 1) * MAX_LINES));
+/** Splits a payer's payables into groups that the provider accepts in one payment. */
+export function splitForProvider(payables: readonly Payable[]): Payable[][] {
+  const count = Math.ceil(payables.length / MAX_LINES);
+  return Array.from({ length: count }, (_, n) => payables.slice(n * MAX_LINES, (n + 1) * MAX_LINES));
 }
 
 /**
- * The URL for paying these items. A long list is stored under one id in the running transaction, or is the rest of what `stored`, the
- * ids of another link, leads to.
+ * The URL for paying these. A long list is stored under one id in the running transaction, unless `earlierIds` are the ids of a link
+ * that was mailed before and of which exactly these are still unpaid: that link is used again.
  */
-export async function linkTo(tx: Context, dues: readonly Payable[], stored?: string): Promise<string> {
+export async function linkTo(
+  tx: Context,
+  payables: readonly Payable[],
+  earlierIds?: string,
+): Promise<string> {
   const address = (ids: string) => `${tx.config.publicUrl}/api/billing/payment/stripe?invoice_ids=${ids}`;
-  if (dues.length <= MAX_IDS) return address(dues.map((one) => one.public_id).join(','));
-  if (stored !== undefined) return address(stored);
+  if (payables.length <= MAX_IDS) return address(payables.map((one) => one.public_id).join(','));
+  if (earlierIds !== undefined) return address(earlierIds);
   const id = newPublicId();
-  await insertLink(tx.db, id, dues, tx.clock.now());
+  await insertLink(tx.db, id, payables, tx.clock.now());
   return address(id);
 }
 
 /** The ids of the link in a message's text: the last one, since a name before it may be typed to look like a link, and nothing typed follows it. */
 export const idsIn = (text: string): string | undefined => [...text.matchAll(LINK)].at(-1)?.[1];
 
-/** The items of the link in a message's text; none if there is no link. */
+/** The payables of the link in a message's text; none if there is no link. */
 export async function payablesIn({ db }: Context, text: string): Promise<Payable[]> {
   const ids = idsIn(text)?.split(',') ?? [];
   const linked = ids.length === 1 ? await payablesOfLink(db, ids[0] ?? '') : [];
@@ -42,6 +46,6 @@ export async function payablesIn({ db }: Context, text: string): Promise<Payable
 }
 
 /** The tracking numbers; for many, the first ones and the number of the others. */
-export function numbersOf(dues: readonly Payable[]): string {
-  return firstFew([...new Set(dues.map((one) => one.tracking_number))]);
+export function numbersOf(payables: readonly Payable[]): string {
+  return firstFew([...new Set(payables.map((one) => one.tracking_number))]);
 }

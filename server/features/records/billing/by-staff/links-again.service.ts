@@ -1,9 +1,9 @@
 /** Owns payment links that wait to be sent while the payer, what is unpaid, or a price changes. */
 import type { Context } from '#server/context.ts';
-import type { AskingMail, KeepOrWriteAgain } from '#server/features/base/notifications/mails.service.ts';
+import type { PaymentRequest, KeepOrWriteAgain } from '#server/features/base/notifications/mails.service.ts';
 import type { Payable } from '../settlement/settlement.queries.ts';
 import { writeLink, type LinkChannel } from './payment-links.service.ts';
-import { idsIn, payablesIn, portionsOf } from './link-urls.ts';
+import { idsIn, payablesIn, splitForProvider } from './link-urls.ts';
 
 /**
  * Whether a text with a link says what is due now: what is unpaid of the link comes to the amount that was written, in minor units.
@@ -11,7 +11,7 @@ import { idsIn, payablesIn, portionsOf } from './link-urls.ts';
  */
 export async function saysWhatIsDue(
   tx: Context,
-  { text, amount }: Pick<AskingMail, 'text' | 'amount'>,
+  { text, amount }: Pick<PaymentRequest, 'text' | 'amount'>,
 ): Promise<boolean> {
   const unpaid = (await payablesIn(tx, text)).filter(isUnpaid);
   return unpaid.length > 0 && unpaid.reduce((sum, one) => sum + one.total_amount, 0) === amount;
@@ -38,13 +38,13 @@ export async function writeLinkAgain(
 ): Promise<ReadonlySet<number>> {
   const payables = await payablesIn(tx, text);
   const payers = Map.groupBy(payables.filter(isUnpaid), payerOf);
-  // One that is stored leads to the rest, unless it names what somebody else has paid. Another one would lock its items, which a
-  // payment locks before messages.
-  const stored = new Set(payables.map(payerOf)).size === 1 ? idsIn(text) : undefined;
+  // The earlier link leads to what is left, unless a part of it has another payer now. Storing a new one would lock its payables,
+  // which a payment locks before messages.
+  const earlierIds = new Set(payables.map(payerOf)).size === 1 ? idsIn(text) : undefined;
   const written = new Set<number>();
-  for (const dues of [...payers.values()].flatMap(portionsOf))
-    if (await writeLink(tx, dues, [channel], stored))
-      for (const { parcel_id } of dues) written.add(parcel_id);
+  for (const unpaid of [...payers.values()].flatMap(splitForProvider))
+    if (await writeLink(tx, unpaid, [channel], earlierIds))
+      for (const { parcel_id } of unpaid) written.add(parcel_id);
   return written;
 }
 

@@ -21,7 +21,7 @@ export async function linkedInvoice(db: Db, parcelId: number): Promise<string | 
   return invoice?.public_id;
 }
 
-/** Stores a link's id with the items that it stands for. */
+/** Stores a link's id with the payables that it stands for. */
 export async function insertLink(
   db: Db,
   publicId: string,

@@ -6,13 +6,13 @@ import { queueMail } from '#server/features/base/notifications/mails.service.ts'
 import { queueSms, type SmsOrder } from '#server/features/base/notifications/sms.service.ts';
 import { told } from '#server/told.ts';
 import { languageFor, wordingOf } from '#server/wording.ts';
-import { speakerOf, type Payable } from '../settlement/settlement.queries.ts';
+import { languageHintsOf, type Payable } from '../settlement/settlement.queries.ts';
 import { requireInScope, requireUnpaid } from './counter-payments.service.ts';
-import { linkTo, numbersOf, portionsOf } from './link-urls.ts';
+import { linkTo, numbersOf, splitForProvider } from './link-urls.ts';
 
 export type LinkChannel = 'EMAIL' | 'SMS';
 
-/** Emails each payer a link to their unpaid items: one email per currency and per hundred items. */
+/** Emails each payer a link to what they have not paid: one email per currency and per hundred payables. */
 export async function sendLinks(
   context: Context,
   staff: Staff,
@@ -22,35 +22,33 @@ export async function sendLinks(
     const payables = await requireInScope(tx, staff, invoiceIds);
     requireUnpaid(payables);
     const payers = Map.groupBy(payables, (one) => `${one.sender_email.toLowerCase()} ${one.currency_code}`);
-    const links = [...payers.values()].flatMap(portionsOf);
+    const links = [...payers.values()].flatMap(splitForProvider);
     await countMany(tx, 'payers', staff, links.length);
-    for (const dues of links) await mailLink(tx, staff, dues);
+    for (const unpaid of links) await mailLink(tx, staff, unpaid);
   });
   return { message: told('billing.linksSent') };
 }
 
-async function mailLink(tx: Context, staff: Staff, dues: readonly Payable[]): Promise<void> {
-  const [first] = dues;
+async function mailLink(tx: Context, staff: Staff, unpaid: readonly Payable[]): Promise<void> {
+  const [first] = unpaid;
   if (first === undefined) return;
   const message = told('billing.linksLimited', { email: first.sender_email });
   await countRecipient(tx, 'payment_mail', first.sender_email, { by: callerKey(staff), message });
-  await writeLink(tx, dues, ['EMAIL', 'SMS']);
+  await writeLink(tx, unpaid, ['EMAIL', 'SMS']);
 }
 
-/**
- * Queues the link to a payer's items, by these channels; returns whether one of them reaches the payer. `stored`: as in `linkTo`.
- */
+/** Queues the link to what one payer has not paid; returns whether one of the channels reaches the payer. `earlierIds`: see `linkTo`. */
 export async function writeLink(
   tx: Context,
-  dues: readonly Payable[],
+  unpaid: readonly Payable[],
   channels: readonly LinkChannel[],
-  stored?: string,
+  earlierIds?: string,
 ): Promise<boolean> {
-  const [first] = dues;
+  const [first] = unpaid;
   if (first === undefined) return false;
-  const sum = dues.reduce((all, one) => all + one.total_amount, 0);
-  const link = await linkTo(tx, dues, stored);
-  const about = [...new Set(dues.map((one) => one.parcel_id))].map(
+  const sum = unpaid.reduce((all, one) => all + one.total_amount, 0);
+  const link = await linkTo(tx, unpaid, earlierIds);
+  const about = [...new Set(unpaid.map((one) => one.parcel_id))].map(
     (parcel_id) => ({ parcel_id, person: 'SENDER', kind: 'PAYMENT_LINK' }) as const,
   );
   if (channels.includes('EMAIL'))
@@ -58,14 +56,14 @@ export async function writeLink(
       template: 'paymentLink',
       to: first.sender_email,
       customer_id: first.customer_id,
-      speaker: speakerOf(first),
+      languageHints: languageHintsOf(first),
       values: ({ money }) => ({
         name: first.sender_name,
-        tracking: numbersOf(dues),
+        tracking: numbersOf(unpaid),
         amount: money(sum, first.currency_code),
         link,
       }),
-      parcels: dues.map((one) => one.parcel_id),
+      parcels: unpaid.map((one) => one.parcel_id),
       about,
       amount: sum,
     });
@@ -73,14 +71,14 @@ export async function writeLink(
   return isTexted || channels.includes('EMAIL');
 }
 
-/** The same link as SMS, to who wants those; a payer gets one for a parcel, however often the link is mailed. */
+/** Texts the link too, to a payer who wants SMS; each gets one for a parcel, however often the link is mailed. */
 async function textLink(
   tx: Context,
   payer: Payable,
   { about, link, sum }: Pick<SmsOrder, 'about'> & { link: string; sum: number },
 ): Promise<boolean> {
   if (payer.sender_phone === '' || !payer.sender_wants_sms) return false;
-  const { language, money } = wordingOf(languageFor(speakerOf(payer)));
+  const { language, money } = wordingOf(languageFor(languageHintsOf(payer)));
   return queueSms(tx, {
     about,
     to: payer.sender_phone,

@@ -1,9 +1,9 @@
 /** Owns telling payers that the amount behind their payment link has changed. */
 import type { Context } from '#server/context.ts';
-import { countAttempt } from '#server/http/rate-limits.ts';
-import { dropMailsAbout, queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { countFor } from '#server/http/rate-limits.ts';
+import { dropMailsAboutParcels, queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { payablesByPublicId } from '../settlement/payables.queries.ts';
-import { speakerOf } from '../settlement/settlement.queries.ts';
+import { languageHintsOf } from '../settlement/settlement.queries.ts';
 import { linkedInvoice } from './payment-links.queries.ts';
 import { linkTo } from './link-urls.ts';
 
@@ -24,28 +24,28 @@ export async function mailNewPrice(
   { total, weight }: PriceChange,
 ): Promise<void> {
   const publicId = await linkedInvoice(tx.db, parcelId);
-  const [due] = publicId === undefined ? [] : await payablesByPublicId(tx.db, [publicId]);
-  if (due === undefined || due.payment_status === 'PAID' || due.total_amount === total) return;
-  if (due.sender_email === '') return;
-  await countAttempt(tx, 'message_again', `price ${parcelId}`);
-  // What an earlier one says, if it still waits, is not the price any more.
-  await dropMailsAbout(tx, 'priceChanged', [parcelId]);
-  const link = await linkTo(tx, [due]);
+  const [invoice] = publicId === undefined ? [] : await payablesByPublicId(tx.db, [publicId]);
+  if (invoice === undefined || invoice.payment_status === 'PAID' || invoice.total_amount === total) return;
+  if (invoice.sender_email === '') return;
+  await countFor(tx, 'message_again', `price ${parcelId}`);
+  // An earlier mail that still waits does not say the price any more.
+  await dropMailsAboutParcels(tx, 'priceChanged', [parcelId]);
+  const link = await linkTo(tx, [invoice]);
   await queueMail(tx, {
     template: 'priceChanged',
-    to: due.sender_email,
-    customer_id: due.customer_id,
-    speaker: speakerOf(due),
+    to: invoice.sender_email,
+    customer_id: invoice.customer_id,
+    languageHints: languageHintsOf(invoice),
     values: ({ money }) => ({
-      name: due.sender_name,
-      tracking: due.tracking_number,
+      name: invoice.sender_name,
+      tracking: invoice.tracking_number,
       weight_before: String(weight.from / 1000),
       weight: String(weight.to / 1000),
-      amount_before: money(total, due.currency_code),
-      amount: money(due.total_amount, due.currency_code),
+      amount_before: money(total, invoice.currency_code),
+      amount: money(invoice.total_amount, invoice.currency_code),
       link,
     }),
     parcels: [parcelId],
-    amount: due.total_amount,
+    amount: invoice.total_amount,
   });
 }

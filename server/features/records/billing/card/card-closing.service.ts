@@ -24,7 +24,7 @@ const CONCURRENCY = 5;
 const JOB_DELAY = 30;
 
 /**
- * Ensures that nobody can still pay these by card. Must run in the transaction that holds their locks; throws
+ * Ensures that nobody can pay these by card any more. Must run in the transaction that holds their locks; throws
  * `NeedsExternalCall` while pages are open. 409 when one was already paid; if `duringOutage` is 'refuse', 409 too while its money is
  * on the way, and 503 while the provider is away.
  */
@@ -39,11 +39,7 @@ export async function closeCardPages(
   requireClosed(tx, await sessionsContaining(tx.db, payables), tracking, duringOutage);
 }
 
-/** Whether somebody has paid this in a way that takes days. */
-export const isMoneyOnTheWay = async ({ db }: Context, payable: Payable): Promise<boolean> =>
-  (await selectOnTheWay(db, [payable])).length > 0;
-
-/** The same for these sessions, which the running transaction has locked. */
+/** As `closeCardPages`, for unfinished sessions that the running transaction has locked. */
 export function requireClosed(
   tx: Context,
   sessions: readonly Session[],
@@ -54,6 +50,10 @@ export function requireClosed(
   if (ids.length > 0)
     throw new NeedsExternalCall((outside) => closeAll(outside, ids, tracking, duringOutage));
 }
+
+/** Whether somebody has paid this in a way that takes days. */
+export const isMoneyOnTheWay = async ({ db }: Context, payable: Payable): Promise<boolean> =>
+  (await selectOnTheWay(db, [payable])).length > 0;
 
 const nameOf = (id: number): string => `card session ${id}`;
 

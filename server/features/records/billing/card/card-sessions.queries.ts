@@ -35,18 +35,18 @@ export function findLiveSession(db: Db, fingerprint: Buffer): Promise<Session | 
 export async function insertSession(
   db: Db,
   row: Insertable<PaymentSessions>,
-  items: readonly Payable[],
+  payables: readonly Payable[],
 ): Promise<Session> {
   const session = await db
     .insertInto('payment_sessions')
     .values(row)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
-  for (const item of items) {
-    const what = item.kind === 'invoice' ? { invoice_id: item.id } : { bill_id: item.id };
+  for (const one of payables) {
+    const ids = one.kind === 'invoice' ? { invoice_id: one.id } : { bill_id: one.id };
     await db
       .insertInto('payment_session_items')
-      .values({ session_id: session.id, ...what, amount: item.total_amount })
+      .values({ session_id: session.id, ...ids, amount: one.total_amount })
       .execute();
   }
   return session;
@@ -131,7 +131,7 @@ export function sessionsContaining(
     .execute();
 }
 
-/** Unfinished sessions that would be one too many of the same one of these payables, if another is opened: its oldest. */
+/** The oldest unfinished sessions of each of these payables, which would be too many if one more were opened. */
 export function sessionsBeyond(
   db: Db,
   payables: readonly Pick<Payable, 'kind' | 'id'>[],
@@ -151,7 +151,8 @@ function containsAny(payables: readonly Pick<Payable, 'kind' | 'id'>[]): RawBuil
   return sql<boolean>`(i.invoice_id = any(${ids('invoice')}::bigint[]) or i.bill_id = any(${ids('bill')}::bigint[]))`;
 }
 
-export type SessionItem = Pick<Payable, 'kind' | 'id'> & Pick<Selectable<PaymentSessionItems>, 'amount'>;
+/** A payable of a session, with what it cost when the page was made. */
+export type SessionPayable = Pick<Payable, 'kind' | 'id'> & Pick<Selectable<PaymentSessionItems>, 'amount'>;
 
 /** The session of an event, by the provider's id or ours. A session's set never changes. */
 export function findSession(
@@ -177,8 +178,8 @@ export function sessionOfPayment(db: Db, paymentId: string): Promise<Session | u
     .executeTakeFirst();
 }
 
-export async function itemsOf(db: Db, sessionId: number): Promise<SessionItem[]> {
-  const { rows } = await sql<SessionItem>`
+export async function payablesOfSession(db: Db, sessionId: number): Promise<SessionPayable[]> {
+  const { rows } = await sql<SessionPayable>`
     select case when invoice_id is null then 'bill' else 'invoice' end as kind,
       coalesce(invoice_id, bill_id) as id, amount
     from payment_session_items where session_id = ${sessionId} order by 1 desc, 2`.execute(db);

@@ -22,36 +22,33 @@ import { closeLatePage, requireClosed } from './card-closing.service.ts';
 import { newPublicId } from '../public-id.ts';
 import {
   billsOfInvoice,
-  billsOfReceiver,
+  receiverPayables,
   payablesByPublicId,
   payablesOfLink,
 } from '../settlement/payables.queries.ts';
-import { languageFor, wordingOf, type Speaker, type Wording } from '#server/wording.ts';
-import { lockPayables, speakerOf, type Payable } from '../settlement/settlement.queries.ts';
+import { languageFor, wordingOf, type LanguageHints, type Wording } from '#server/wording.ts';
+import { lockPayables, languageHintsOf, type Payable } from '../settlement/settlement.queries.ts';
 
 /** How long a page can be paid, and how much of that must be left for it to be handed out again. */
 const LIFETIME = 12 * HOUR;
 const MIN_REMAINING = 10 * MINUTE;
-/**
- * The limit of open pages that contain the same invoice in different sets: links need no login, and every change of the
- * amount has to close all of these pages.
- */
+/** How many open pages may contain the same payable: links need no login, and every change of its amount has to close all these pages. */
 const MAX_PAGES = 10;
 
-/** Where somebody may be paying: an older page is closed for the eleventh, so that nobody's pages keep others from paying for long. */
+/** Somebody may be paying at a page that is younger than this; an older one is closed to make room when MAX_PAGES are open. */
 const PAYING = 15 * MINUTE;
 
 const SUCCESS = '/payment-success';
 const FAILURE = '/payment-error';
 
-/** The URL for paying the unpaid ones of these ids (comma-separated), or the items of an emailed link's id. */
+/** The URL for paying the unpaid ones of these ids (comma-separated), or of an emailed link's id. */
 export async function payByCard(context: Context, invoiceIds: string): Promise<{ location: string }> {
   const payables = await chosenPayables(context, invoiceIds);
   if (payables.length === 0) return { location: FAILURE };
-  return { location: await pageFor(context, payables, invoiceIds) };
+  return { location: await addressToPay(context, payables, invoiceIds) };
 }
 
-/** The items of these ids (comma-separated) or of an emailed link's id; none when one of them is unknown. */
+/** The payables of these ids (comma-separated) or of an emailed link's id; none when one of them is unknown. */
 export async function chosenPayables(context: Context, invoiceIds: string): Promise<Payable[]> {
   const ids = [...new Set(invoiceIds.split(',').filter((id) => id !== ''))];
   const linked = ids.length === 1 ? await payablesOfLink(context.db, invoiceIds) : [];
@@ -59,52 +56,54 @@ export async function chosenPayables(context: Context, invoiceIds: string): Prom
   return payables.length < ids.length ? [] : payables;
 }
 
-/** The URL for paying a parcel's extra charges, or one of them. */
-export async function payExtraByCard(context: Context, id: string): Promise<{ location: string }> {
+/** The URL for paying a parcel's bills, or one of them. */
+export async function payBillsByCard(context: Context, id: string): Promise<{ location: string }> {
   const bills = await billsOfInvoice(context.db, id);
   if (bills.length === 0) return { location: FAILURE };
-  return { location: await pageFor(context, bills, bills.map((bill) => bill.public_id).join(',')) };
+  return { location: await addressToPay(context, bills, bills.map((bill) => bill.public_id).join(',')) };
 }
 
 /** The URL for paying what the receiver of a parcel has to pay, in the receiver's language; undefined if that is nothing. */
 export async function payReceiverByCard(
   context: Context,
   parcelId: number,
-  receiver: Speaker,
+  receiver: LanguageHints,
 ): Promise<string | undefined> {
-  const bills = await billsOfReceiver(context.db, parcelId);
+  const bills = await receiverPayables(context.db, parcelId);
   const unpaid = bills.filter((one) => one.payment_status === 'PENDING');
   if (unpaid.length === 0) return undefined;
   const wording = wordingOf(languageFor(receiver));
   // The note is in the sender's language, whose bill it is.
   const named = unpaid.map((one) => ({ ...one, note: wording.texts.receiver.charge }));
-  return pageFor(context, named, '', wording);
+  return addressToPay(context, named, '', wording);
 }
 
 /**
  * The address of a page for what is unpaid and has no payment on its way, or, if nothing is left to pay, of a page that says
  * so. `ids`: what the caller asked for, which that page names.
  */
-async function pageFor(
+async function addressToPay(
   context: Context,
   payables: Payable[],
   ids: string,
   wording = wordingFor(payables),
 ): Promise<string> {
-  const owed = payables.filter((one) => one.payment_status === 'PENDING');
-  if (owed.length === 0) return wording.page(alreadyPaid(payables, ids));
+  const unpaid = payables.filter((one) => one.payment_status === 'PENDING');
+  if (unpaid.length === 0) return wording.pathOf(alreadyPaid(payables, ids));
   const onTheWay = await selectOnTheWay(context.db, payables);
-  const unpaid = owed.filter((one) => !onTheWay.some(({ kind, id }) => kind === one.kind && id === one.id));
-  const [first] = unpaid;
-  if (first === undefined) return wording.page(paidLately(onTheWay));
-  if (unpaid.some((one) => one.currency_code !== first.currency_code)) return `${FAILURE}#currencies`;
-  if (unpaid.length > MAX_LINES) return `${FAILURE}#too_many`;
-  const amount = unpaid.reduce((sum, one) => sum + one.total_amount, 0);
+  const toPay = unpaid.filter((one) => !onTheWay.some(({ kind, id }) => kind === one.kind && id === one.id));
+  const [first] = toPay;
+  if (first === undefined) return wording.pathOf(pageOfMoneyOnTheWay(onTheWay));
+  if (toPay.some((one) => one.currency_code !== first.currency_code)) return `${FAILURE}#currencies`;
+  if (toPay.length > MAX_LINES) return `${FAILURE}#too_many`;
+  const amount = toPay.reduce((sum, one) => sum + one.total_amount, 0);
   if (amount < (context.config.cardMinimums[first.currency_code] ?? 0)) return `${FAILURE}#too_small`;
   try {
-    const session = await reserve(context, unpaid, { amount, currency_code: first.currency_code });
+    const session = await reserve(context, toPay, { amount, currency_code: first.currency_code });
     if (session === undefined) return `${FAILURE}#too_many_pages`;
-    return session.url ?? (await openAtProvider(context, session, pageOf(context, session, unpaid, wording)));
+    return (
+      session.url ?? (await openAtProvider(context, session, cardPageOf(context, session, toPay, wording)))
+    );
   } catch (error) {
     // A person follows this link, so redirect to a page with a message instead of returning JSON.
     if (error instanceof AppError) return `${FAILURE}#${error.code}`;
@@ -113,10 +112,13 @@ async function pageFor(
 }
 
 const wordingFor = (payables: readonly Payable[]): Wording =>
-  wordingOf(languageFor(...payables.map(speakerOf)));
+  wordingOf(languageFor(...payables.map(languageHintsOf)));
 
-/** What else was paid with it, as by a sender who pays what the receiver chose, is not for whoever opens another link. */
-function paidLately(onTheWay: Awaited<ReturnType<typeof selectOnTheWay>>): string {
+/**
+ * The page of a payment that takes days. It says all that was paid with it, so it is shown only if that was nothing else: whoever opens
+ * this link, such as the receiver, need not see what the sender paid.
+ */
+function pageOfMoneyOnTheWay(onTheWay: Awaited<ReturnType<typeof selectOnTheWay>>): string {
   const page = onTheWay.find(({ alone }) => alone);
   return page === undefined ? SUCCESS : `${SUCCESS}#${page.public_id}`;
 }
@@ -196,7 +198,7 @@ async function openAtProvider(context: Context, session: Session, page: CardPage
   }
 }
 
-function pageOf(
+function cardPageOf(
   { config }: Context,
   session: Session,
   unpaid: readonly Payable[],
@@ -207,8 +209,8 @@ function pageOf(
     currency: session.currency_code,
     lines: unpaid.map((one) => ({ name: nameOf(one, wording), amount: one.total_amount })),
     // The pages ask with this id what was paid (decision 024); a hash is in no log.
-    successUrl: `${config.publicUrl}${wording.page(SUCCESS)}#${session.public_id}`,
-    cancelUrl: `${config.publicUrl}${wording.page(FAILURE)}#payment=${session.public_id}`,
+    successUrl: `${config.publicUrl}${wording.pathOf(SUCCESS)}#${session.public_id}`,
+    cancelUrl: `${config.publicUrl}${wording.pathOf(FAILURE)}#payment=${session.public_id}`,
     expiresAt: session.expires_at,
   };
 }

@@ -6,7 +6,7 @@ import { receiptNumber } from '#shared/domain/receipts.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Caller } from '#server/access/callers.ts';
 import type { Context } from '#server/context.ts';
-import { itemsOf } from './card-sessions.queries.ts';
+import { payablesOfSession } from './card-sessions.queries.ts';
 import { chosenPayables } from './card-sessions.service.ts';
 import { findResult } from './payment-result.queries.ts';
 import { type PaidRow, paymentsFor } from '../receipts/receipts.queries.ts';
@@ -20,22 +20,22 @@ export async function result(context: Context, caller: Caller, payment: string):
   if (found === undefined) throw new AppError('not_found');
   const { id, amount, currency_code, status, refund_due, items } = found;
   const isCompleted = status === 'completed';
-  // A page that closed without a payment may have nothing left to pay, because its items were paid another way.
+  // A page that closed without a payment may have nothing left to pay, because all of it was paid another way.
   const isPaid = isCompleted || items.every((item) => item.is_paid);
-  const due = isPaid ? await itemsOf(context.db, id) : [];
-  const payments = await paymentsFor(context.db, caller, due, isCompleted ? id : undefined);
+  const payables = isPaid ? await payablesOfSession(context.db, id) : [];
+  const payments = await paymentsFor(context.db, caller, payables, isCompleted ? id : undefined);
   return {
     paid: isPaid ? 1 : 0,
     refund_due: refund_due ? 1 : 0,
     currency_code,
-    // Paid another way, the items may have cost less or more than this page asked for.
+    // Paid another way, it may have cost less or more than this page asked for.
     amount: toMajor(isPaid && !isCompleted ? items.reduce((sum, item) => sum + item.amount, 0) : amount),
     items: items.map(({ is_paid: _is_paid, ...item }) => ({ ...item, amount: toMajor(item.amount) })),
     ...howPaid(payments),
   };
 }
 
-/** The same for a payment link of which nothing is left to pay; 404 for other links and for unknown ids. */
+/** What a payment link was for, once nothing of it is left to pay; 404 for other links and for unknown ids. */
 export async function paid(context: Context, caller: Caller, invoiceIds: string): Promise<Result> {
   const payables = await chosenPayables(context, invoiceIds);
   const [first] = payables;

@@ -8,7 +8,7 @@ import { addJob } from '#server/jobs/jobs.queries.ts';
 import {
   completeSession,
   findSession,
-  itemsOf,
+  payablesOfSession,
   lockSession,
   markExpired,
   endUnpaid,
@@ -17,7 +17,7 @@ import {
 } from './card-sessions.queries.ts';
 import { startClosing } from './card-closing.service.ts';
 import { recordLostDispute, recordRefund } from './refunds.service.ts';
-import { recordReturn } from './returns.service.ts';
+import { recordCardReturn } from './card-returns.service.ts';
 import { storeEvent, lockEvent, markProcessed } from './provider-events.queries.ts';
 import { queuePaymentEmails } from '../settlement/payment-emails.service.ts';
 import { settle } from '../settlement/settlement.service.ts';
@@ -55,7 +55,7 @@ export async function processEvent(context: Context, id: number): Promise<void> 
     const { session, refundedPage, returned } = event;
     if (refundedPage !== undefined) await recordRefund(tx, refundedPage);
     if (returned !== undefined) {
-      await recordReturn(tx, returned);
+      await recordCardReturn(tx, returned);
       await recordLostDispute(tx, returned);
     }
     if (session !== undefined) await OF_SESSION[event.type]?.(tx, session);
@@ -77,9 +77,9 @@ async function complete(tx: Context, reported: EventSession): Promise<void> {
   // Not our session, or not its amount: the stored event remains for inspection.
   if (known === undefined || known.amount !== reported.amount || known.currency_code !== reported.currency)
     return;
-  const items = await itemsOf(tx.db, known.id);
+  const paid = await payablesOfSession(tx.db, known.id);
   // The lock order is invoices, then sessions by id, then customers, on every path.
-  const payables = await lockPayables(tx.db, items);
+  const payables = await lockPayables(tx.db, paid);
   const overlapping = await sessionsContaining(tx.db, payables);
   const session = await lockSession(tx.db, known.id);
   if (session.status === 'completed') return;
@@ -89,7 +89,7 @@ async function complete(tx: Context, reported: EventSession): Promise<void> {
     tx,
     others.map((one) => one.id),
   );
-  const settled = await settle(tx, items, {
+  const settled = await settle(tx, paid, {
     method: 'STRIPE',
     session_id: session.id,
     provider_payment_id: reported.paymentId,
@@ -102,7 +102,7 @@ async function complete(tx: Context, reported: EventSession): Promise<void> {
 async function wait(tx: Context, reported: EventSession): Promise<void> {
   const known = await findSession(tx.db, reported.providerId, reported.publicId);
   if (known === undefined) return;
-  const payables = await lockPayables(tx.db, await itemsOf(tx.db, known.id));
+  const payables = await lockPayables(tx.db, await payablesOfSession(tx.db, known.id));
   const others = (await sessionsContaining(tx.db, payables)).filter(({ id }) => id !== known.id);
   await markProcessing(tx.db, known.id, reported.providerId);
   await startClosing(

@@ -33,7 +33,7 @@ export async function deleteBill(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('bills').set({ deleted_at: now }).where('id', '=', id).execute();
 }
 
-/** The charges that the receiver's choices have caused and that were not taken back. */
+/** The bills that the receiver's choices have caused and that were not taken back. */
 export function receiverBills(db: Db, parcelId: number) {
   return db
     .selectFrom('bills')

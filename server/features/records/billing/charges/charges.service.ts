@@ -1,4 +1,4 @@
-/** Owns bills: extra charges after invoicing, each with its own id. Decisions, Money. */
+/** Owns bills: later charges of a parcel, each with its own id. Decisions, Money. */
 import { toMinor } from '#shared/domain/money.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
@@ -48,8 +48,8 @@ export async function addReceiverCharge(
 }
 
 /**
- * Takes the charge back when the receiver chooses otherwise, unless it is paid or its money is on the way: nothing is paid back. Nobody
- * can pay it any more.
+ * Takes the charge back when the receiver chooses otherwise, unless it is paid or its money is on the way: nothing is paid back. What is
+ * taken back can no longer be paid.
  */
 export async function takeBackReceiverCharge(tx: Context, parcel: ChargedParcel, username: string) {
   const unpaid = (await receiverBills(tx.db, parcel.id)).filter((bill) => bill.payment_status === 'PENDING');

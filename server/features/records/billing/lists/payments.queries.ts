@@ -64,7 +64,7 @@ function documents(staff: Staff, { start, limit, status }: Page, kind: 'invoices
     left join payments y on y.${sql.ref(key)} = d.id)`;
 }
 
-/** An invoice with its payment, and what is owed and was paid for its parcel; amounts in minor units. */
+/** An invoice with its payment, and the debt and what was paid of its parcel; amounts in minor units. */
 interface OwnPaymentRow
   extends Pick<Selectable<Parcels>, 'tracking_number'>, Pick<Document, 'payment_status' | 'created_at'> {
   amount: Document['total_amount'];
@@ -89,7 +89,7 @@ export async function selectOwnPayments(
 ): Promise<OwnPaymentRow[]> {
   const { rows } = await sql<OwnPaymentRow>`
     select p.tracking_number, i.payment_status, i.total_amount as amount, i.currency_code as currency, p.method,
-      p.at as created_at, charges.charges_paid, charges.charges_paid_at, owed.due, owed.invoice_ids,
+      p.at as created_at, charges.charges_paid, charges.charges_paid_at, debt.due, debt.invoice_ids,
       (select coalesce(json_agg(distinct ${RECEIPT}), '[]') from (
         select o.* from payments o where o.invoice_id = i.id
         union all
@@ -109,7 +109,7 @@ export async function selectOwnPayments(
         select i.id, i.public_id, i.total_amount, false as is_bill where i.payment_status = 'PENDING'
         union all
         select b.id, b.public_id, b.total_amount, true from bills b
-          where b.parcel_id = p.id and b.deleted_at is null and b.payment_status = 'PENDING') d) owed
+          where b.parcel_id = p.id and b.deleted_at is null and b.payment_status = 'PENDING') d) debt
     cross join lateral (
       select coalesce(sum(o.amount), 0)::bigint as charges_paid, max(o.created_at) as charges_paid_at
       from bills b join payments o on o.bill_id = b.id where b.parcel_id = p.id and not o.refund_due) charges

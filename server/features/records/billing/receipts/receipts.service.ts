@@ -27,5 +27,5 @@ export async function receipt(
     if (first === undefined) throw new AppError('not_found');
     return drawReceipt(number, [first, ...others], businessTimeZone, wordingOf(language));
   });
-  return new FileAnswer(pdf, 'application/pdf', `${number}.pdf`, true);
+  return new FileAnswer(pdf, 'application/pdf', `${number}.pdf`, { inline: true });
 }

@@ -47,8 +47,8 @@ export async function billsOfInvoice(db: Db, id: string): Promise<Payable[]> {
   return (await payables({ invoices: sql`false`, bills }).execute(db)).rows;
 }
 
-/** The charges that the receiver's choices have caused. */
-export async function billsOfReceiver(db: Db, parcelId: number): Promise<Payable[]> {
+/** The bills that the receiver's choices have caused, ready to be paid. */
+export async function receiverPayables(db: Db, parcelId: number): Promise<Payable[]> {
   const bills = sql`(b.parcel_id = ${parcelId} and b.staff_id is null)`;
   return (await payables({ invoices: sql`false`, bills }).execute(db)).rows;
 }

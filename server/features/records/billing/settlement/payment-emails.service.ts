@@ -3,7 +3,7 @@ import { fill } from '#texts/format.ts';
 import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import type { Wording } from '#server/wording.ts';
-import { speakerOf, type Payable } from './settlement.queries.ts';
+import { languageHintsOf, type Payable } from './settlement.queries.ts';
 import type { Settled } from './settlement.service.ts';
 
 /** Queues the emails that confirm a payment, with its receipts: one per payer and currency. */
@@ -18,7 +18,7 @@ export async function queuePaymentEmails(tx: Context, settled: readonly Settled[
       template: 'paymentReceived',
       to: first.sender_email,
       customer_id: first.customer_id,
-      speaker: speakerOf(first),
+      languageHints: languageHintsOf(first),
       values: (wording) => ({
         name: first.sender_name,
         amount: wording.money(sum, first.currency_code),

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { anyId } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Speaker } from '#server/wording.ts';
+import type { LanguageHints } from '#server/wording.ts';
 import type { Bills, Contacts, Invoices, Parcels, Payments } from '#server/db/schema.gen.ts';
 
 /** An invoice or a bill with the data needed to take a payment for it. */
@@ -31,7 +31,7 @@ export const PARCEL_AND_SENDER = sql`
   coalesce((select u.language from customers u where u.id = p.customer_id), c.language) as sender_language, c.country_code as sender_country`;
 
 /** What is known about the payer's language. */
-export const speakerOf = (payable: Payable): Speaker => ({
+export const languageHintsOf = (payable: Payable): LanguageHints => ({
   language: payable.sender_language,
   country: payable.sender_country,
 });
@@ -39,7 +39,10 @@ export const speakerOf = (payable: Payable): Speaker => ({
 const idsOf = (kind: Payable['kind'], payables: readonly { kind: Payable['kind']; id: number }[]) =>
   payables.filter((one) => one.kind === kind).map((one) => one.id);
 
-/** Locks and reads payables: invoices by id, then bills by id, so that two payments cannot deadlock. */
+/**
+ * Locks and reads payables: invoices by id, then bills by id, so that two payments cannot deadlock. A deleted bill is read as PAID:
+ * nobody can pay it, and what a late card payment brings for it is flagged for refund.
+ */
 export async function lockPayables(
   db: Db,
   payables: readonly { kind: Payable['kind']; id: number }[],
@@ -61,12 +64,16 @@ export async function insertPayment(db: Db, row: Insertable<Payments>): Promise<
   return created.id;
 }
 
-export async function markPaid(db: Db, due: { kind: Payable['kind']; id: number }, now: Date): Promise<void> {
-  const table = due.kind === 'invoice' ? 'invoices' : 'bills';
+export async function markPaid(
+  db: Db,
+  payable: { kind: Payable['kind']; id: number },
+  now: Date,
+): Promise<void> {
+  const table = payable.kind === 'invoice' ? 'invoices' : 'bills';
   await db
     .updateTable(table)
     .set({ payment_status: 'PAID', paid_at: now })
-    .where('id', '=', due.id)
+    .where('id', '=', payable.id)
     .execute();
 }
 

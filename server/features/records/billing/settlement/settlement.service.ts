@@ -8,7 +8,7 @@ import { toMajor } from '#shared/domain/money.ts';
 import type { PaymentMethod } from '#shared/domain/payments.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
-import { dropMailsAbout } from '#server/features/base/notifications/mails.service.ts';
+import { dropMailsAboutParcels } from '#server/features/base/notifications/mails.service.ts';
 import { dropSms, waitingSms } from '#server/features/base/notifications/sms.service.ts';
 import { rewardPayments } from '#server/features/records/loyalty/referrals.service.ts';
 import { payablesByPublicId } from './payables.queries.ts';
@@ -73,7 +73,7 @@ export async function settle(
   const parcelIds = settled.filter((one) => one.kind === 'invoice').map((one) => one.parcel_id);
   await rewardPayments(tx, parcelIds, { cashback: origin.method !== 'COUPON' && !refunded });
   await dropPaymentLinks(tx, settled);
-  await dropMailsAbout(tx, 'priceChanged', parcelIds);
+  await dropMailsAboutParcels(tx, 'priceChanged', parcelIds);
   return settled;
 }
 

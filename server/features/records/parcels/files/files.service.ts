@@ -64,8 +64,8 @@ export async function addFileToParcels(
 }
 
 /**
- * Reads the file that `find` finds for the caller. Asks it, and whether the caller may still make the call, once more when the bytes are
- * there: a store may be slow, and the login may have ended, or the parcel be somebody else's, by then.
+ * Reads the file that `find` finds for the caller. When the bytes are there, checks that the caller may still make the call and `find`
+ * still finds it: a store may be slow, and by then the login may have ended, or the parcel be somebody else's.
  */
 export async function readTheirs<Found extends { name: string }>(
   context: Context,

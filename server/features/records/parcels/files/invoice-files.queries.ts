@@ -23,7 +23,7 @@ export function findUploadTarget(db: Db, client: Client, tracking: string) {
   return uploadTarget(db, client, tracking).executeTakeFirst();
 }
 
-/** The customer's parcel with its status locked, so that other uploads, events and releases wait; still theirs after a correction. */
+/** Locks the status of the customer's parcel, so that other uploads, events and releases wait; none if a correction has taken it away. */
 export function lockUploadTarget(db: Db, client: Client, tracking: string) {
   return uploadTarget(db, client, tracking).forUpdate('s').forShare('p').executeTakeFirst();
 }
@@ -40,7 +40,7 @@ export function findInvoiceFile(db: Db, caller: Client | Staff, name: string) {
     .executeTakeFirst();
 }
 
-/** The same file's parcel with its status locked, so that a release, which is final, waits or has been; still theirs after a correction. */
+/** Locks the status of the parcel of a customer's file, so that a release, which is final, waits; none if a correction has taken it away. */
 export function lockInvoiceFile(db: Db, caller: Client | Staff, name: string) {
   return db
     .selectFrom('files as f')

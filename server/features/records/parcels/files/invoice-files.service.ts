@@ -34,7 +34,7 @@ export async function requireAnyParcel({ db }: Context, { id }: Client): Promise
 }
 
 /** Cleans and stores an uploaded file. Reads nothing when the parcel cannot take a file. 415 for other file types. */
-export async function readInvoice(
+export async function storeInvoice(
   context: Context,
   client: Client,
   { tracking_number, fileName }: UploadForm,
@@ -73,7 +73,9 @@ export async function invoiceFile(
   const found = await readTheirs(context, () => findInvoiceFile(context.db, caller, name));
   if (found === undefined) throw new AppError('not_found');
   const { file, bytes } = found;
-  return new FileAnswer(bytes, file.content_type, shownName(file.original_name, file.content_type), true);
+  return new FileAnswer(bytes, file.content_type, shownName(file.original_name, file.content_type), {
+    inline: true,
+  });
 }
 
 /**

@@ -43,8 +43,8 @@ const given = (fields: Partial<typeof returnedFields>): Columns =>
     ]),
   );
 
-/** A sender or receiver: what is not who they are is their address. */
-const party = (side: 'sender' | 'receiver'): Columns => {
+/** The person on one side: what is not who they are is their address. */
+const personColumns = (side: 'sender' | 'receiver'): Columns => {
   const isWho = (name: string) => name === 'name' || name === 'email' || name === 'phone';
   const columns = CONTACT_FIELDS.map((name) => [
     isWho(name) ? name : `address_${name}`,
@@ -86,8 +86,8 @@ export const COLUMNS: Columns = {
   ...renamed('shipping_specs_route_', refs('r', ['source_country_code', 'destination_country_code'])),
   shipping_specs_parcel_type: sql`'PARCEL'`,
   shipping_specs_collection_option: sql`page.collection_option`,
-  ...party('sender'),
-  ...party('receiver'),
+  ...personColumns('sender'),
+  ...personColumns('receiver'),
   customer_id: sql`page.customer_id`,
   customer_name: sql`sender.name`,
   customer_email: sql`sender.email`,

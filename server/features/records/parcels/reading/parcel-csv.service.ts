@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { invoice, staffParcel } from '#shared/contract/shapes.ts';
 import type { Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
-import { columnsOf, csvOfColumns } from '#server/http/csv-answer.ts';
+import { csvColumns, csvOfColumns } from '#server/http/csv-answer.ts';
 import { type LocalTime, localTimes } from '#server/http/local-times.ts';
 import { usernamesOf } from '#server/features/people/agents/agents.service.ts';
 import { notesText } from '#server/features/records/notes/notes.csv.ts';
@@ -16,7 +16,7 @@ import { questionOf, type ListBody } from './parcels.service.ts';
 export const PARCEL_SHAPE = staffParcel
   .omit({ staff: true })
   .extend({ invoice: invoice.omit({ vat: true }) });
-export const PARCEL_COLUMNS = columnsOf(PARCEL_SHAPE);
+export const PARCEL_COLUMNS = csvColumns(PARCEL_SHAPE);
 
 /** How many parcels a statement reads: with fewer, finding them costs more than reading them; with more, memory does. */
 export const CSV_BATCH = 1_000;

@@ -63,7 +63,7 @@ describe('parcels.show', () => {
     const { body } = await get(app.http, `/cargo/${form.tracking_number.toLowerCase()}`, {
       token: london.token,
     });
-    const party = ({ name, email, phone, ...address }: typeof form.sender) => ({
+    const personOf = ({ name, email, phone, ...address }: typeof form.sender) => ({
       name,
       email,
       phone,
@@ -110,8 +110,8 @@ describe('parcels.show', () => {
         route: { source_country_code: 'UK', destination_country_code: 'GE' },
         parcel_type: 'PARCEL',
         collection_option: 'HOME',
-        sender_information: party(form.sender),
-        receiver_information: party(form.receiver),
+        sender_information: personOf(form.sender),
+        receiver_information: personOf(form.receiver),
       },
       customer: { id: client.id },
     });

@@ -39,7 +39,7 @@ export async function lastSent({ db }: Context, staff: Staff, email: string, tra
   return { tracking_number, source_country_code, destination_country_code, receiver };
 }
 
-/** All of them as CSV with the columns of the item list, streamed page by page. */
+/** All parcels of this sender as CSV with the columns of the parcels' list, streamed page by page. */
 export function sentParcelsCsv(context: Context, staff: Staff, email: string): Readable {
   return parcelsCsv(context, staff, pages(context, staff, email));
 }

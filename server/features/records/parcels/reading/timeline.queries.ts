@@ -51,7 +51,7 @@ export function paymentsOf(db: Db, parcelId: number) {
 }
 
 /** Refunds and disputes of the parcel's card payments: their sums as far as the agent sees the parcels that were paid together. */
-export function returnsOf(db: Db, staff: Staff, parcelId: number) {
+export function cardReturnsOf(db: Db, staff: Staff, parcelId: number) {
   const payments = sql<string>`(select y.provider_payment_id from payments y
     left join invoices i on i.id = y.invoice_id left join bills b on b.id = y.bill_id
     where coalesce(i.parcel_id, b.parcel_id) = ${parcelId} and y.provider_payment_id is not null)`;

@@ -13,7 +13,7 @@ import {
   mailsOf,
   paymentsOf,
   releaseOf,
-  returnsOf,
+  cardReturnsOf,
 } from './timeline.queries.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
@@ -29,10 +29,10 @@ export async function timelineOf(
   id: number,
   { tracking_number, web_notes, book_notes }: Shown['cargo'],
 ): Promise<Entry[]> {
-  const [events, payments, returns, charges, edits, releases, mails] = await Promise.all([
+  const [events, payments, cardReturns, charges, edits, releases, mails] = await Promise.all([
     eventsOf(db, id),
     paymentsOf(db, id),
-    returnsOf(db, staff, id),
+    cardReturnsOf(db, staff, id),
     chargesOf(db, id),
     editsOf(db, tracking_number),
     releaseOf(db, id),
@@ -43,7 +43,7 @@ export async function timelineOf(
     ...mails.map(presentMail),
     ...releases.map(({ at, ...release }) => ({ kind: 'release' as const, at: at.toISOString(), ...release })),
     ...[...web_notes, ...book_notes].slice(-LATEST).map(presentNote),
-    ...returns.map(presentReturn),
+    ...cardReturns.map(presentCardReturn),
     ...payments.map(presentPayment),
     ...charges.flatMap(presentCharge),
     ...edits.map(presentEdit),
@@ -76,14 +76,14 @@ function presentPayment(row: Row<typeof paymentsOf>): Entry {
   };
 }
 
-function presentReturn({
+function presentCardReturn({
   at,
   amount,
   given_back,
   paid,
   currency_code,
   ...row
-}: Row<typeof returnsOf>): Entry {
+}: Row<typeof cardReturnsOf>): Entry {
   return {
     kind: 'returned',
     at: at.toISOString(),

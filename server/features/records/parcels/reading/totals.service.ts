@@ -1,4 +1,4 @@
-/** Owns the totals above the item list (specification 2, Items screen). */
+/** Owns the totals above the parcels' list (specification 2, Items screen). */
 import type { parcelCalls } from '#shared/contract/parcels.ts';
 import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { toMajor } from '#shared/domain/money.ts';

@@ -12,10 +12,10 @@ import type { Staff } from '#server/access/callers.ts';
 import { countMany } from '#server/http/rate-limits.ts';
 import { verifiedCustomerOf } from '#server/features/people/accounts/customers.service.ts';
 import { lockEmailsShared } from '#server/features/people/accounts/email-locks.ts';
-import { dropMailsTo } from '#server/features/base/notifications/mails.service.ts';
+import { dropMailsToCustomers } from '#server/features/base/notifications/mails.service.ts';
 import { recordActivities } from '#server/features/base/activity/activity.service.ts';
 import { rewardUse } from '#server/features/records/loyalty/referrals.service.ts';
-import { readdress, revokeLinks } from '#server/features/records/messages/waiting.service.ts';
+import { readdress, revokeLinks } from '#server/features/records/messages/waiting-messages.service.ts';
 import { dropChanges } from '#server/features/processes/receiving/delivery-change.service.ts';
 import {
   storeContact,
@@ -40,15 +40,15 @@ import {
   selectSenderEmail,
   setReceiver,
   setSender,
-  type ContactChange,
-  type Moved,
-  type Target,
-} from './info-edit.queries.ts';
+  type Correction,
+  type Corrected,
+  type Side,
+} from './correction.queries.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import type { JobPayloads } from '#server/jobs/tasks.ts';
 import { told } from '#server/told.ts';
 
-type Edit = ParsedInput<typeof parcelCalls.editInfo>['body'];
+type Form = ParsedInput<typeof parcelCalls.editInfo>['body'];
 
 /** Throws `not_found` when the parcel does not exist or is out of scope. */
 export async function requireInScope(context: Context, staff: Staff, id: number): Promise<void> {
@@ -57,52 +57,53 @@ export async function requireInScope(context: Context, staff: Staff, id: number)
   }
 }
 
-/** How many parcels a change of all of this contact's would change. */
-export async function sameContact(context: Context, staff: Staff, id: number, target: Target) {
-  return { count: await countWithContact(context.db, staff, id, target) };
+/** How many parcels a correction of all that have this contact would change. */
+export async function sameContact(context: Context, staff: Staff, id: number, side: Side) {
+  return { count: await countWithContact(context.db, staff, id, side) };
 }
 
-/** Changes the contact; 409 `already_released` when the parcel was released. */
-export async function editInfo(context: Context, staff: Staff, id: number, edit: Edit) {
+/** Gives the parcel another version of its sender or receiver; 409 `already_released` when the parcel was released. */
+export async function correctContact(context: Context, staff: Staff, id: number, form: Form) {
+  const { target: side, address } = form;
   return inTransaction(context, async (tx) => {
-    if (edit.target === 'sender') {
-      await lockEmailsShared(tx, edit.address.email, await selectSenderEmail(tx.db, id));
+    if (side === 'sender') {
+      await lockEmailsShared(tx, address.email, await selectSenderEmail(tx.db, id));
     }
-    const locked = await lockWithContact(tx.db, staff, id, edit.target, edit.update_all === 1);
-    const edited = locked.find((parcel) => parcel.id === id);
-    if (edited === undefined) throw new AppError('not_found', { message: told('parcels.itemNotFound') });
-    if (edited.status === 'RELEASED')
+    const locked = await lockWithContact(tx.db, staff, id, side, { andOthers: form.update_all === 1 });
+    const parcel = locked.find((one) => one.id === id);
+    if (parcel === undefined) throw new AppError('not_found', { message: told('parcels.itemNotFound') });
+    if (parcel.status === 'RELEASED')
       throw new AppError('already_released', {
-        message: told('errors.already_released', { tracking: edited.tracking_number }),
+        message: told('errors.already_released', { tracking: parcel.tracking_number }),
       });
-    const open = locked.filter((parcel) => parcel.status !== 'RELEASED');
+    const open = locked.filter((one) => one.status !== 'RELEASED');
     await countMany(tx, 'named_at_once', staff, open.length);
-    const change = {
+    const correction = {
       like: id,
-      ids: open.map((parcel) => parcel.id),
-      contactId: await storeContact(tx, edit.address),
+      ids: open.map((one) => one.id),
+      contactId: await storeContact(tx, address),
     };
-    const moved =
-      edit.target === 'sender'
-        ? await moveToSender(tx, change, edit.address.email)
-        : await moveToReceiver(tx, change);
-    const [first] = moved;
-    if (first !== undefined) await carryChoices(tx, first.from_id, change.contactId);
+    const corrected =
+      side === 'sender'
+        ? await correctSender(tx, correction, address.email)
+        : await correctReceiver(tx, correction);
+    const [first] = corrected;
+    if (first !== undefined) await carryChoices(tx, first.from_id, correction.contactId);
     await readdress(
       tx,
-      moved.map((parcel) => parcel.id),
+      corrected.map((one) => one.id),
     );
     await recordActivities(
       tx,
       'ADDRESS',
       open
-        .filter(({ id: one }) => moved.some((parcel) => parcel.id === one))
+        .filter(({ id: one }) => corrected.some((parcel) => parcel.id === one))
         .map(({ tracking_number: tracking, route_id }) => ({
           data: {
             id: staff.id,
             username: staff.username,
             tracking,
-            edit: { target: edit.target, from: first?.from_id ?? edited.contact_id, to: change.contactId },
+            edit: { target: side, from: first?.from_id ?? parcel.contact_id, to: correction.contactId },
           },
           scope: { route_id, staff_id: staff.id },
         })),
@@ -111,33 +112,33 @@ export async function editInfo(context: Context, staff: Staff, id: number, edit:
   });
 }
 
-/** Who had the phone or e-mail before can neither confirm a change nor open the page any more. */
-async function moveToReceiver(tx: Context, change: ContactChange): Promise<Moved[]> {
-  const moved = await setReceiver(tx.db, change);
+/** Who had the phone or e-mail before can neither confirm a change of the delivery nor open the receiver's page any more. */
+async function correctReceiver(tx: Context, correction: Correction): Promise<Corrected[]> {
+  const corrected = await setReceiver(tx.db, correction);
   await dropChanges(
     tx,
-    moved.map(({ id }) => id),
+    corrected.map(({ id }) => id),
   );
   await revokeLinks(
     tx,
-    moved.filter((one) => one.reach_changed).map(({ id }) => id),
+    corrected.filter((one) => one.reach_changed).map(({ id }) => id),
   );
-  return moved;
+  return corrected;
 }
 
 /** A different e-mail gives the parcels to its customer, who has used the service if one of them is paid. */
-async function moveToSender(tx: Context, change: ContactChange, email: string): Promise<Moved[]> {
+async function correctSender(tx: Context, correction: Correction, email: string): Promise<Corrected[]> {
   const customer = await verifiedCustomerOf(tx, email);
-  const before = await selectOwned(tx.db, change.ids);
-  const moved = await setSender(tx.db, change, customer?.id ?? null);
-  if (customer !== undefined && moved.length > 0) await rewardUse(tx, customer.id);
+  const before = await selectOwned(tx.db, correction.ids);
+  const corrected = await setSender(tx.db, correction, customer?.id ?? null);
+  if (customer !== undefined && corrected.length > 0) await rewardUse(tx, customer.id);
   // Also while neither has an account: the new sender may register later.
   await unshareNotes(
     tx.db,
-    moved.filter((one) => one.email_changed).map(({ id }) => id),
+    corrected.filter((one) => one.email_changed).map(({ id }) => id),
   );
   await passOn(tx, before);
-  return moved;
+  return corrected;
 }
 
 /** Parcels whose customer has changed: the one before keeps nothing of them, and the new one has their receivers. */
@@ -152,31 +153,31 @@ async function passOn(tx: Context, before: readonly Owned[]): Promise<void> {
   );
   const passed = before.filter((one) => one.customer_id !== (now.get(one.id)?.customer_id ?? null));
   if (passed.length === 0) return;
-  const corrected = await selectFormerReceivers(tx.db, passed);
+  const earlier = await selectFormerReceivers(tx.db, passed);
   const former = passed.flatMap(({ customer_id, receiver_id, tracking_number }) => {
-    const others = corrected.filter((one) => one.tracking_number === tracking_number);
+    const others = earlier.filter((one) => one.tracking_number === tracking_number);
     const receivers = [receiver_id, ...others.map((one) => one.receiver_id)];
     return customer_id === null ? [] : receivers.map((id) => ({ customer_id, receiver_id: id }));
   });
   const given = passed.flatMap(({ id }) => now.get(id) ?? []).filter((one) => one.customer_id !== null);
   const [first] = given;
-  // First, so that whoever comes the other way round sees that it is named.
+  // Before `forget`: a correction the other way round at the same moment finds these receivers locked, and leaves them to the job.
   if (first?.customer_id != null) {
     const ids = given.map((one) => one.receiver_id);
     await rememberReceivers(tx, first.customer_id, await selectContacts(tx.db, ids));
   }
   if (former.length === 0) return;
   await forget(tx, former);
-  // Another correction at the same moment may still name them.
+  // Looked at again once another correction that runs at the same moment is committed.
   await addJob(tx, 'forget_receivers', { former });
   const customer_ids = [...new Set(former.map((one) => one.customer_id))];
   await deleteArchives(tx.db, customer_ids);
-  await dropMailsTo(tx, 'dataReady', customer_ids);
-  // One that is asked for before this is committed may be made from what was true before.
+  await dropMailsToCustomers(tx, 'dataReady', customer_ids);
+  // An archive that is asked for before this is committed may be made from what was true before.
   await addJob(tx, 'forget_archives', { customer_ids });
 }
 
-/** The job: what two corrections at once left to each other. */
+/** The job: forgets the receivers that two corrections at once left to each other. */
 export function forgetFormer(context: Context, { former }: JobPayloads['forget_receivers']): Promise<void> {
   return inTransaction(context, (tx) => forget(tx, former));
 }

@@ -1,4 +1,4 @@
-/** Owns what waits for the receiver of a parcel, with what is owed for it (docs/decisions/023). */
+/** Owns which parcels wait for the receiver of one, each with its debt (docs/decisions/023). */
 import type { deliveryCalls } from '#shared/contract/deliveries.ts';
 import type { Answer } from '#shared/contract/define-call.ts';
 import { codeGroups, HAND_OVER_LIMIT } from '#shared/domain/hand-over.ts';
@@ -6,7 +6,7 @@ import { toMajor } from '#shared/domain/money.ts';
 import type { Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { parcelIdInScope } from '#server/features/records/parcels/reading/parcels.service.ts';
-import { waitingForReceiverOf } from './waiting.queries.ts';
+import { waitingForReceiverOf } from './waiting-parcels.queries.ts';
 
 /** The parcel, and the others that can be released to the same receiver; 404 when it is out of the agent's scope. */
 export async function waiting(
@@ -19,7 +19,7 @@ export async function waiting(
   const shown = rows.slice(0, HAND_OVER_LIMIT);
   const groups = codeGroups(shown);
   return {
-    parcels: shown.map(({ owed, ...row }) => ({
+    parcels: shown.map(({ unpaid, ...row }) => ({
       tracking_number: row.tracking_number,
       sender_name: row.sender_name,
       receiver_name: row.receiver_name,
@@ -27,8 +27,8 @@ export async function waiting(
         group.some((one) => one.tracking_number === row.tracking_number),
       ),
       currency_code: row.currency_code,
-      due: toMajor(owed.reduce((sum, one) => sum + one.amount, 0)),
-      invoice_ids: owed.map((one) => one.id),
+      due: toMajor(unpaid.reduce((sum, one) => sum + one.amount, 0)),
+      invoice_ids: unpaid.map((one) => one.id),
     })),
     more: rows.length > shown.length ? 1 : 0,
   };

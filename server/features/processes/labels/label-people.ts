@@ -1,6 +1,6 @@
 /** Sender and receiver on a label: all of the receiver, as large as there is room, and of the sender what the receiver leaves. */
 import type { z } from 'zod';
-import type { party } from '#shared/contract/shapes.ts';
+import type { person } from '#shared/contract/shapes.ts';
 import { printed } from '#shared/domain/printable.ts';
 import type { Fonts } from '#server/features/base/documents/fonts.ts';
 import {
@@ -11,10 +11,10 @@ import {
   shorten,
 } from '#server/features/base/documents/text-layout.ts';
 
-type Party = z.input<typeof party>;
+type Person = z.input<typeof person>;
 
 /** A person's fields as lines. */
-export interface Person {
+export interface PrintedPerson {
   paragraphs: readonly Paragraph[];
   /** The same with line breaks as commas: for more lines than there is room. */
   joined: readonly Paragraph[];
@@ -36,18 +36,18 @@ const ALONE = { whole: steps(14, 9), broken: steps(14, 8) };
 /** 5 points are enough for the longest texts of usual letters; the last sizes are for the widest letters that exist. */
 const SMALLEST = { whole: [], broken: steps(14, 3) };
 
-export function senderOf(who: Party): Person {
+export function senderOf(who: Person): PrintedPerson {
   return personOf(who, { name: SENDER.size + 0.5, size: SENDER.size, phone: SENDER.size });
 }
 
-export function receiverOf(who: Party): Person {
+export function receiverOf(who: Person): PrintedPerson {
   return personOf(who, RECEIVER);
 }
 
 function personOf(
-  { name, address, phone }: Party,
+  { name, address, phone }: Person,
   sizes: { name: number; size: number; phone: number },
-): Person {
+): PrintedPerson {
   const fields = [
     { text: name, weight: 'bold', size: sizes.name },
     { text: address.address_line_1, weight: 'regular', size: sizes.size },
@@ -68,7 +68,7 @@ function personOf(
 /** Both blocks, which together are at most so high. */
 export function layOut(
   fonts: Fonts,
-  { sender, receiver }: { sender: Person; receiver: Person },
+  { sender, receiver }: { sender: PrintedPerson; receiver: PrintedPerson },
   { width, height }: { width: number; height: number },
 ): { sender: Block; receiver: Block } {
   const usual = senderWithin(fonts, sender, { width, height: SENDER_HEIGHT.usual });
@@ -84,7 +84,7 @@ export function layOut(
 
 function senderWithin(
   fonts: Fonts,
-  { paragraphs, joined }: Person,
+  { paragraphs, joined }: PrintedPerson,
   box: { width: number; height: number },
 ): Block {
   const scales = { whole: SENDER.scales, broken: SENDER.scales };
@@ -98,7 +98,7 @@ function senderWithin(
 /** Nothing of the receiver is left out, whatever the size is then. */
 function receiverWithin(
   fonts: Fonts,
-  { paragraphs, joined }: Person,
+  { paragraphs, joined }: PrintedPerson,
   box: { width: number; height: number },
 ): Block {
   return (

@@ -132,7 +132,7 @@ describe('a payment link that waits', () => {
     );
     return `£${rows[0].due.toFixed(2)}`;
   };
-  /** A customer's two parcels, one with a charge, of which a link is sent at night while the mail relay is away. */
+  /** A customer's two parcels, one with a charge, of which a link is sent at night while the mail server is away. */
   const twoParcels = async () => {
     app.time.now = NIGHT;
     const night = await agent();

@@ -9,7 +9,7 @@ import { type Line, widthOf } from '#server/features/base/documents/text-layout.
 import { others } from '#server/turns.ts';
 import { drawBars, drawSquares } from './label-codes.ts';
 import type { LabelFile, LabelledParcel } from './label-file.ts';
-import { layOut, type Person, receiverOf, senderOf } from './label-people.ts';
+import { layOut, type PrintedPerson, receiverOf, senderOf } from './label-people.ts';
 
 /** In millimetres. */
 export const LABEL = { width: 100, height: 150 };
@@ -117,7 +117,7 @@ function drawPeople(sheet: Sheet, { shipping_specs }: LabelledParcel): void {
 function drawPerson(
   sheet: Sheet,
   title: string,
-  { hasSubstitutes }: Person,
+  { hasSubstitutes }: PrintedPerson,
   block: ReturnType<typeof layOut>['sender'],
   top: number,
 ): number {

@@ -10,7 +10,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { PARCEL_READS } from '#web/api/use-refresh-parcels.ts';
 import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 import type { ContractForm } from '#web/ui/mantine/use-contract-form.ts';
-import type { Party, StaffParcel } from '#shared/contract/shapes.ts';
+import type { Person, StaffParcel } from '#shared/contract/shapes.ts';
 import { withCallingCodes } from './calling-code.ts';
 import { useUnprintable } from './use-unprintable.ts';
 
@@ -25,18 +25,19 @@ const FIELDS = [
   { name: 'postal_code', label: parcelWords.postalCode, type: 'text' },
 ] as const;
 
-export type Target = 'sender' | 'receiver';
+/** The wire's `target`. */
+export type Side = 'sender' | 'receiver';
 
-interface AddressValues extends Record<string, unknown> {
-  target: Target;
+interface CorrectionValues extends Record<string, unknown> {
+  target: Side;
   update_all: 0 | 1;
   address: ReturnType<typeof flat>;
 }
 
-interface AddressDialogProps {
+interface CorrectionDialogProps {
   parcel: StaffParcel;
-  target: Target;
-  party: Party;
+  side: Side;
+  person: Person;
   onClose: () => void;
 }
 
@@ -44,8 +45,8 @@ interface AddressDialogProps {
  * Corrects the sender or receiver of this parcel, or of all the contact's parcels that are not released, and says how
  * many these are. Rendered means open.
  */
-export function AddressDialog({ parcel, target, party, onClose }: AddressDialogProps) {
-  const initial: AddressValues = { target, update_all: 0, address: flat(party) };
+export function CorrectionDialog({ parcel, side, person, onClose }: CorrectionDialogProps) {
+  const initial: CorrectionValues = { target: side, update_all: 0, address: flat(person) };
   const sending = useSendingForm({
     schema: parcelCalls.editInfo.body,
     initial,
@@ -59,13 +60,16 @@ export function AddressDialog({ parcel, target, party, onClose }: AddressDialogP
     onDone: onClose,
   });
   const { form } = sending;
-  const all = useCall(parcelCalls.sameContact, { params: { id: String(parcel.item.id) }, query: { target } });
+  const all = useCall(parcelCalls.sameContact, {
+    params: { id: String(parcel.item.id) },
+    query: { target: side },
+  });
   const count = all.data?.count;
   const [isOfAll, setOfAll] = useState(false);
   return (
     <DialogForm
       fullScreen
-      title={fill(words.editTitle[target], { tracking: parcel.tracking_number })}
+      title={fill(words.editTitle[side], { tracking: parcel.tracking_number })}
       sending={sending}
       save={isOfAll && count !== undefined && count > 1 ? fill(words.saveAll, { count }) : words.saveAddress}
       onClose={onClose}
@@ -85,7 +89,7 @@ export function AddressDialog({ parcel, target, party, onClose }: AddressDialogP
 }
 
 interface AddressFieldsProps {
-  form: ContractForm<AddressValues>;
+  form: ContractForm<CorrectionValues>;
   hadNoEmail: boolean;
 }
 
@@ -128,6 +132,6 @@ function AddressField({
 }
 
 /** The response nests the address, the call takes flat fields. */
-function flat({ name, phone, email, address }: Party) {
+function flat({ name, phone, email, address }: Person) {
   return { name, phone, email, ...address };
 }

@@ -10,20 +10,23 @@ import type { ReturnedMoney } from '#server/adapters/card-payments.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import { told } from '#server/told.ts';
-import { isReturnInScope, markLooked, selectUnlooked, upsertReturn } from './returns.queries.ts';
+import { isCardReturnInScope, markLooked, selectUnlooked, upsertCardReturn } from './card-returns.queries.ts';
 
 /** A screen of them; the rest comes once these were looked at. */
 const MOST_SHOWN = 50;
 
 /** Stores what the provider reports of a refund or a dispute, in whatever order its events come. */
-export function recordReturn(tx: Context, returned: ReturnedMoney): Promise<void> {
+export function recordCardReturn(tx: Context, returned: ReturnedMoney): Promise<void> {
   const { kind, amount, currency: currency_code, state, withdrawn } = returned;
   const ids = { provider_id: returned.providerId, provider_payment_id: returned.paymentId };
-  return upsertReturn(tx.db, { kind, ...ids, amount, currency_code, state, withdrawn }, tx.clock.now());
+  return upsertCardReturn(tx.db, { kind, ...ids, amount, currency_code, state, withdrawn }, tx.clock.now());
 }
 
 /** Refunds and disputes in the agent's scope that nobody has looked at, oldest first. */
-export async function returns(context: Context, staff: Staff): Promise<Answer<typeof billingCalls.returns>> {
+export async function cardReturns(
+  context: Context,
+  staff: Staff,
+): Promise<Answer<typeof billingCalls.returns>> {
   const rows = await selectUnlooked(context.db, staff, MOST_SHOWN);
   return {
     returns: rows.map(({ created_at, changed_at, ...row }) => ({
@@ -43,7 +46,7 @@ export async function lookedAt(
   staff: Staff,
   { id, changed_at }: ParsedInput<typeof billingCalls.returnLookedAt>['body'],
 ): Promise<Answer<typeof billingCalls.returnLookedAt>> {
-  if (!(await isReturnInScope(context.db, staff, id))) throw new AppError('not_found');
+  if (!(await isCardReturnInScope(context.db, staff, id))) throw new AppError('not_found');
   const seen = { id, changed_at: new Date(changed_at), now: context.clock.now() };
   if (!(await markLooked(context.db, staff, seen)))
     throw new AppError('conflict', { message: told('billing.returnChanged') });

@@ -27,7 +27,7 @@ interface Cargo {
 }
 
 const address = (change: object = {}) => ({
-  name: 'Nana Moved',
+  name: 'Nana Corrected',
   phone: '442079460999',
   email: `nana${unique()}@example.com`,
   address_line_1: '9 New Street',
@@ -63,7 +63,7 @@ const entriesOf = async (cargo: Cargo) => {
   return rows.map((row) => row.data);
 };
 
-describe('parcels.editInfo', () => {
+describe('parcels.correctContact', () => {
   it.each(['sender', 'receiver'] as const)('changes the %s of one parcel and logs it', async (target) => {
     const people = ownSender();
     const [cargo, other] = [await takeIn(app, admin, people), await takeIn(app, admin, people)];
@@ -99,8 +99,8 @@ describe('parcels.editInfo', () => {
     expect(await countOf(admin)).toEqual({ error: false, count: 3 });
     expect((await edit(cargo, { address: address(), update_all: 1, target: 'sender' })).status).toBe(200);
     expect(await Promise.all([cargo, other, released, irish].map(senderOf))).toEqual([
-      'Nana Moved',
-      'Nana Moved',
+      'Nana Corrected',
+      'Nana Corrected',
       before,
       before,
     ]);
@@ -144,12 +144,12 @@ describe('parcels.editInfo', () => {
     const held = { text: RELEASE.replaceAll('$1', other.item.id).replace('$2', String(admin.id)) };
     const all = { address: address(), target: 'sender', update_all: 1 };
     expect((await whileHeld(app, held, () => edit(cargo, all), 'commit')).status).toBe(200);
-    expect(await Promise.all([cargo, other].map(senderOf))).toEqual(['Nana Moved', people.sender.name]);
+    expect(await Promise.all([cargo, other].map(senderOf))).toEqual(['Nana Corrected', people.sender.name]);
     const alone = { text: RELEASE.replaceAll('$1', cargo.item.id).replace('$2', String(admin.id)) };
     const one = { address: address({ name: 'Too Late' }), target: 'sender' };
     const late = await whileHeld(app, alone, () => edit(cargo, one), 'commit');
     expect([late.status, late.body.code]).toEqual([409, 'already_released']);
-    expect(await senderOf(cargo)).toBe('Nana Moved');
+    expect(await senderOf(cargo)).toBe('Nana Corrected');
   });
 
   it('keeps an open page at the card provider, because no amount changes', async () => {

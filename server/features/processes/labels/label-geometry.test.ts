@@ -25,7 +25,7 @@ const usual: Texts = {
   postal_code: 'E1 6AN',
   phone: '442079460123',
 };
-const party = ({ name, phone, ...address }: Texts) => ({
+const personOf = ({ name, phone, ...address }: Texts) => ({
   name,
   phone,
   email: '',
@@ -37,8 +37,8 @@ const cargoOf = (
   tracking_number = 'MR-10060',
 ): LabelledParcel =>
   labelled({
-    sender: party({ ...usual, ...people.sender }),
-    receiver: party({ ...usual, ...people.receiver }),
+    sender: personOf({ ...usual, ...people.sender }),
+    receiver: personOf({ ...usual, ...people.receiver }),
     tracking_number,
     weight: 99_999.999,
   });

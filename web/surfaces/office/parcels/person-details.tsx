@@ -2,20 +2,20 @@ import { parcelWords } from '#texts/office-parcels.ts';
 import { ClientLink } from '../shared/client-link.tsx';
 import { Pairs } from '#web/ui/lists/pairs.tsx';
 import { PhoneText } from '#web/ui/phone/phone-text.tsx';
-import type { Party } from '#shared/contract/shapes.ts';
+import type { Person } from '#shared/contract/shapes.ts';
 import styles from './parcels.module.css';
 
 const words = parcelWords;
 
-interface PartyDetailsProps {
-  party: Party;
+interface PersonDetailsProps {
+  person: Person;
   /** Links the e-mail to the client's page, for senders. */
   isClient?: boolean;
 }
 
 /** All details of a sender or receiver, without empty ones. */
-export function PartyDetails({ party, isClient = false }: PartyDetailsProps) {
-  const { name, email, phone, address } = party;
+export function PersonDetails({ person, isClient = false }: PersonDetailsProps) {
+  const { name, email, phone, address } = person;
   const pairs = [
     { label: words.name, value: name },
     { label: words.email, value: isClient && email !== '' ? <ClientLink email={email} /> : email },
@@ -29,7 +29,7 @@ export function PartyDetails({ party, isClient = false }: PartyDetailsProps) {
 }
 
 /** The same as lines of a letter, for narrow columns. */
-export function PartyLines({ party: { name, email, phone, address } }: { party: Party }) {
+export function PersonLines({ person: { name, email, phone, address } }: { person: Person }) {
   const place = `${address.postal_code} ${address.country_code}`.trim();
   const lines = [email, address.address_line_1, address.address_line_2, place];
   return (

@@ -4,7 +4,7 @@ import { parcelInScope } from '#server/access/parcel-scope.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { CardReturns, Parcels } from '#server/db/schema.gen.ts';
 
-type NewReturn = Pick<
+type NewCardReturn = Pick<
   Insertable<CardReturns>,
   'kind' | 'provider_id' | 'provider_payment_id' | 'amount' | 'currency_code' | 'state' | 'withdrawn'
 >;
@@ -14,7 +14,7 @@ type NewReturn = Pick<
  * decided stays decided. What changes something wants to be looked at again; its time is later in any case, as clocks of two
  * processes differ.
  */
-export async function upsertReturn(db: Db, row: NewReturn, now: Date): Promise<void> {
+export async function upsertCardReturn(db: Db, row: NewCardReturn, now: Date): Promise<void> {
   await sql`
     insert into card_returns as stored (kind, provider_id, provider_payment_id, amount, currency_code, state, withdrawn,
       created_at, changed_at)
@@ -29,7 +29,7 @@ export async function upsertReturn(db: Db, row: NewReturn, now: Date): Promise<v
       or (excluded.withdrawn and not stored.withdrawn)`.execute(db);
 }
 
-export interface ReturnRow extends Pick<
+export interface CardReturnRow extends Pick<
   Selectable<CardReturns>,
   'id' | 'kind' | 'amount' | 'given_back' | 'currency_code' | 'state' | 'created_at' | 'changed_at'
 > {
@@ -51,8 +51,8 @@ const inScope = (staff: Staff): RawBuilder<boolean> => sql<boolean>`
     and not ${parcelInScope(staff)})`;
 
 /** Those that nobody has looked at as they are now, oldest first. */
-export async function selectUnlooked(db: Db, staff: Staff, limit: number): Promise<ReturnRow[]> {
-  const { rows } = await sql<ReturnRow>`
+export async function selectUnlooked(db: Db, staff: Staff, limit: number): Promise<CardReturnRow[]> {
+  const { rows } = await sql<CardReturnRow>`
     select r.id, r.kind, r.amount, r.currency_code, r.state, r.given_back, r.created_at, r.changed_at,
       (select sum(y.amount)::bigint from payments y where y.provider_payment_id = r.provider_payment_id) as paid,
       (select array_agg(distinct p.tracking_number order by p.tracking_number) from ${paidFor}
@@ -75,7 +75,7 @@ export async function markLooked(
   return numAffectedRows === 1n;
 }
 
-export async function isReturnInScope(db: Db, staff: Staff, id: number): Promise<boolean> {
+export async function isCardReturnInScope(db: Db, staff: Staff, id: number): Promise<boolean> {
   const { rows } = await sql`select 1 from card_returns r where r.id = ${id} and ${inScope(staff)}`.execute(
     db,
   );

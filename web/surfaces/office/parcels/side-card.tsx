@@ -4,29 +4,29 @@ import { holdsAnyOf } from '#shared/domain/privileges.ts';
 import { officeParcel, parcelWords } from '#texts/office-parcels.ts';
 import { useStaff } from '#web/api/use-session.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
-import type { Target } from './address-dialog.tsx';
-import { AddressDialog } from './lazy-corrections.ts';
-import { PartyDetails } from './party-details.tsx';
+import type { Side } from './correction-dialog.tsx';
+import { CorrectionDialog } from './lazy-corrections.ts';
+import { PersonDetails } from './person-details.tsx';
 import type { StaffParcel } from '#shared/contract/shapes.ts';
 
 const words = officeParcel;
 
 /** Sender or receiver of a parcel; read-only once the parcel is released. */
-export function PartyCard({ parcel, target }: { parcel: StaffParcel; target: Target }) {
+export function SideCard({ parcel, side }: { parcel: StaffParcel; side: Side }) {
   const staff = useStaff();
   const [editing, setEditing] = useState(false);
-  const party = parcel.shipping_specs[`${target}_information`];
+  const person = parcel.shipping_specs[`${side}_information`];
   const editable =
     staff !== null && holdsAnyOf(staff, ['EDIT_CONTACT_INFORMATION']) && parcel.status !== 'RELEASED';
   return (
     <SectionCard
-      title={parcelWords[target]}
+      title={parcelWords[side]}
       actions={
         editable ? (
           <Button
             variant="default"
             size="xs"
-            aria-label={words.editLabel[target]}
+            aria-label={words.editLabel[side]}
             onClick={() => setEditing(true)}
           >
             {words.edit}
@@ -34,10 +34,10 @@ export function PartyCard({ parcel, target }: { parcel: StaffParcel; target: Tar
         ) : null
       }
     >
-      <PartyDetails party={party} isClient={target === 'sender'} />
+      <PersonDetails person={person} isClient={side === 'sender'} />
       <Suspense>
         {editing ? (
-          <AddressDialog parcel={parcel} target={target} party={party} onClose={() => setEditing(false)} />
+          <CorrectionDialog parcel={parcel} side={side} person={person} onClose={() => setEditing(false)} />
         ) : null}
       </Suspense>
     </SectionCard>

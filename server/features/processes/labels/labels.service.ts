@@ -112,5 +112,5 @@ async function openLabelFile({ clock }: Context, { format, language }: Wanted): 
 
 function answerOf(content: FileAnswer['content'], name = 'labels', format: LabelFormat): FileAnswer {
   const type = format === 'PDF' ? 'application/pdf' : 'application/zpl';
-  return new FileAnswer(content, type, `${name}.${endingOf(format)}`, format === 'PDF');
+  return new FileAnswer(content, type, `${name}.${endingOf(format)}`, { inline: format === 'PDF' });
 }

@@ -1,7 +1,7 @@
 /**
- * Owns what becomes of mails, SMS and notifications that wait: for the morning, for the next hour, or for a relay that is away. Whether one is still
- * meant for its address is decided when somebody's phone or e-mail is corrected, and again when it is sent, under its lock. What is
- * meant for somebody else is dropped, and written anew for the address of now (beyond the documents, section 2).
+ * Owns what becomes of mails, SMS and notifications that wait: for the morning, for the next hour, or for a mail server that is away. Whether
+ * a message is still meant for its address is decided when somebody's phone or e-mail is corrected, and again when it is sent, under
+ * its lock. One that is meant for somebody else is dropped, and written anew for the address of now (beyond the documents, section 2).
  */
 import { isOutdated, isText, type MessageKind } from '#shared/domain/messages.ts';
 import { inTransaction, type Context } from '#server/context.ts';
@@ -10,6 +10,7 @@ import type { AtPushing } from '#server/features/base/push/push.service.ts';
 import {
   dropMessages,
   repeatAsSms,
+  replaceMessages,
   undelivered,
   waitingAbout,
   type KeepOrDrop,
@@ -24,35 +25,38 @@ import { renewLinks, selectEvents, type Facts } from './message-order.queries.ts
 
 type Waiting = Parameters<KeepOrDrop>[1][number];
 
-/** For somebody who waits, and a notice that goes to the address known before on purpose: nothing that was turned off stops these. */
+/** Sent whatever the person turned off: somebody waits for the code, and the notice of a change goes to the address known before. */
 const ALWAYS: readonly MessageKind[] = ['CODE', 'CHANGED'];
 /** Mails that ask somebody to do what a release ends. */
 const UNTIL_RELEASE: readonly MessageKind[] = ['READY', 'ARRIVED', 'OUT_FOR_DELIVERY'];
 
 /**
- * Keeps locked messages of one mail or SMS that are still to be sent, and returns true; otherwise drops them, and writes anew those that
- * are for another address now. A job's `KeepOrDrop`.
+ * Returns true if locked messages of one mail or SMS are still to be sent; otherwise drops them, and writes anew those that are for
+ * another address now. A job's `KeepOrDrop`.
  */
-export const keepOrDrop: KeepOrDrop = async (tx, messages, asked) => {
+export const keepOrDrop: KeepOrDrop = async (tx, messages, sentAgain) => {
   const facts = await factsOf(
     tx,
     messages.map((one) => one.parcel_id),
   );
   const [first] = messages;
-  const isAsking = first?.kind === 'PAYMENT_LINK';
-  if (messages.some((one) => isElsewhere(one, facts)) || (isAsking && !(await saysWhatIsDue(tx, first)))) {
-    await dropAndWriteAnew(tx, messages, facts, asked);
+  const asksForMoney = first?.kind === 'PAYMENT_LINK';
+  const isForOthers = messages.some((one) => isElsewhere(one, facts));
+  if (isForOthers || (asksForMoney && !(await saysWhatIsDue(tx, first)))) {
+    await dropAndWriteAnew(tx, messages, facts, { sentAgain });
     return false;
   }
-  for (const one of messages) if (isDue(one, facts, asked)) return true;
-  await dropMessages(tx, messages, false);
+  for (const one of messages) if (isStillWanted(one, facts, { sentAgain })) return true;
+  await dropMessages(tx, messages);
   return false;
 };
 
 /** Whether the notification of a message about a parcel still tells what is so, and its customer wants it. A job's `AtPushing`. */
-export const isNews: AtPushing['isNews'] = async (tx, id, asked) => {
+export const isNews: AtPushing['isNews'] = async (tx, id, sentAgain) => {
   const message = await noticeToSend(tx, id);
-  return message !== undefined && isDue(message, await factsOf(tx, [message.parcel_id]), asked);
+  return (
+    message !== undefined && isStillWanted(message, await factsOf(tx, [message.parcel_id]), { sentAgain })
+  );
 };
 
 /** After a change of people, in its transaction: what waits about these parcels for another address is written anew. */
@@ -63,7 +67,7 @@ export async function readdress(tx: Context, parcelIds: readonly number[]): Prom
   const waiting = await waitingAbout(tx, parcelIds);
   const whole = Map.groupBy(waiting, (one) => one.mail_id ?? `${one.recipient} ${one.text}`);
   for (const messages of whole.values())
-    if (messages.some((one) => isElsewhere(one, facts))) await dropAndWriteAnew(tx, messages, facts, false);
+    if (messages.some((one) => isElsewhere(one, facts))) await dropAndWriteAnew(tx, messages, facts);
 }
 
 /** Gives the receivers' pages of these parcels another address: whoever got the old link sees nothing with it any more. */
@@ -97,32 +101,33 @@ function isElsewhere(message: Waiting, all: ReadonlyMap<number, Facts>): boolean
   return person === 'RECEIVER' && kind !== 'CODE' && !text.includes(receiverPage(facts));
 }
 
-/** Drops messages of one mail or SMS, and writes anew what still makes sense: no code, whose change ended with the old address. */
+/** Drops messages of one mail or SMS, and writes anew what is still so. Not a code: the change that it confirms ended with the old address. */
 async function dropAndWriteAnew(
   tx: Context,
   messages: readonly Waiting[],
   all: ReadonlyMap<number, Facts>,
-  asked: boolean,
+  { sentAgain = false } = {},
 ): Promise<void> {
   const [first] = messages;
   if (first === undefined) return;
   const { channel, kind, text } = first;
   if (kind === 'PAYMENT_LINK') {
-    // Replaced first, as nobody gets a second one of the same kind; those in whose place nothing came are not.
-    await dropMessages(tx, messages, true);
-    const anew = await writeLinkAgain(tx, text, isText(channel) ? 'SMS' : 'EMAIL');
+    // Marked as replaced before new ones are written, as a person gets only one of each kind. Where none was written the mark is undone.
+    await replaceMessages(tx, messages);
+    const written = await writeLinkAgain(tx, text, isText(channel) ? 'SMS' : 'EMAIL');
     return dropMessages(
       tx,
-      messages.filter((one) => !anew.has(one.parcel_id)),
-      false,
+      messages.filter((one) => !written.has(one.parcel_id)),
     );
   }
   for (const one of messages) {
     const facts = all.get(one.parcel_id);
     const isTrue = facts !== undefined && kind !== 'CODE' && !isOutdated({ ...one, status: facts.status });
-    const anew = isTrue && isDue(one, all, asked);
-    await dropMessages(tx, [one], anew);
-    if (!anew) continue;
+    if (!isTrue || !isStillWanted(one, all, { sentAgain })) {
+      await dropMessages(tx, [one]);
+      continue;
+    }
+    await replaceMessages(tx, [one]);
     const [event] = one.event_id === null ? [] : await selectEvents(tx.db, [one.event_id]);
     const isWritten = await write(tx, channel, {
       person: one.person,
@@ -130,14 +135,18 @@ async function dropAndWriteAnew(
       facts,
       reason: event?.reason ?? facts.delay_reason ?? '',
       ...(event !== undefined && { event_id: event.id }),
-      asked,
+      sentAgain,
     });
-    if (!isWritten) await dropMessages(tx, [one], false);
+    if (!isWritten) await dropMessages(tx, [one]);
   }
 }
 
-/** Whether there is still a cause, and the person wants to hear of it. */
-function isDue(message: Waiting, all: ReadonlyMap<number, Facts>, asked: boolean): boolean {
+/** Whether a message still has a cause, and its person wants to hear of it; what staff sent again is wanted. */
+function isStillWanted(
+  message: Waiting,
+  all: ReadonlyMap<number, Facts>,
+  { sentAgain }: { sentAgain: boolean },
+): boolean {
   const { parcel_id, person, kind, channel } = message;
   const facts = all.get(parcel_id);
   if (facts === undefined || ALWAYS.includes(kind)) return true;
@@ -146,7 +155,7 @@ function isDue(message: Waiting, all: ReadonlyMap<number, Facts>, asked: boolean
   // A notification interrupts as a text message does; a mail is also read as a record of what was.
   if (channel !== 'EMAIL' && isOutdated({ person, kind, status })) return false;
   if (status === 'RELEASED' && UNTIL_RELEASE.includes(kind)) return false;
-  if (asked) return true;
+  if (sentAgain) return true;
   const { mails, sms, push } = wantedOf({ person, facts }, eventOf(person, kind, facts));
   if (channel === 'PUSH') return push;
   return isText(channel) ? sms : mails;

@@ -17,7 +17,7 @@ interface WaitingRow
   receiver_name: Selectable<Contacts>['name'];
   receiver_phone: Selectable<Contacts>['phone'];
   /** The unpaid invoice and charges; amounts in minor units. */
-  owed: { id: string; amount: number }[];
+  unpaid: { id: string; amount: number }[];
 }
 
 /**
@@ -48,7 +48,7 @@ export async function waitingForReceiverOf(
           union all
           select b.public_id, b.total_amount, b.id from bills b
           where b.parcel_id = p.id and b.payment_status = 'PENDING' and b.deleted_at is null
-        ) due) as owed
+        ) due) as unpaid
     from contact c
     join parcels p on p.receiver_id = c.id
     join parcel_status s on s.parcel_id = p.id
