@@ -56,7 +56,7 @@ const groups = [
   {
     name: 'handling',
     priority: 20,
-    test: /web\/surfaces\/office\/(deliveries\/(?!code-fields|labels-dialog|release-dialog|use-|signature|waiting|picture)|notes|parcels\/(?!timeline|(address|event|payment|weight)-dialog))/,
+    test: /web\/surfaces\/office\/(deliveries\/(?!code-fields|labels-dialog|release-dialog|use-|signature|waiting|picture)|notes|parcels\/(?!timeline|(correction|event|payment|weight)-dialog))/,
   },
   {
     name: 'intake',
