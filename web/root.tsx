@@ -13,7 +13,7 @@ import type { Language } from '#shared/domain/languages.ts';
 import { language } from '#texts/language.ts';
 import { site } from '#texts/site.ts';
 import { web } from '#texts/web.ts';
-import { onOtherTab, sessionStore } from './api/session-store.ts';
+import { onSessionOfOtherTab, sessionStore } from './api/session-store.ts';
 import { restoreSession } from './api/refresh-session.ts';
 import { useAccountLanguage } from './api/use-account-language.ts';
 import { useOfflineLinks } from './api/use-offline-links.ts';
@@ -75,7 +75,7 @@ export default function Root() {
     // The start-up script stores clicks made before this moment and replays them now.
     document.dispatchEvent(new Event('merani:ready'));
     if (sessionStore.get().status === 'unknown') void restoreSession();
-    return onOtherTab(() => void restoreSession());
+    return onSessionOfOtherTab(() => void restoreSession());
   }, []);
   return (
     <>

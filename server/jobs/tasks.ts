@@ -1,5 +1,5 @@
 /** The queue's tasks by name, with their payloads. `features/feature-tasks.ts` implements them. */
-import type { Estimate } from '#shared/domain/booking-estimate.ts';
+import type { BookingEstimate } from '#shared/domain/booking-estimate.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import type { Context } from '../context.ts';
 
@@ -26,7 +26,7 @@ export interface JobPayloads {
     account_is_new: boolean;
     /** The customer was logged in; otherwise anybody may have typed what was booked. */
     by_owner?: boolean;
-    estimate?: readonly Estimate[];
+    estimate?: readonly BookingEstimate[];
     /** Of so many parcels. */
     items?: number;
   };

@@ -149,7 +149,7 @@ export function countedParcels(
 }
 
 /** Amounts in the currency's major unit, as on the wire. */
-export interface Estimate {
+export interface BookingEstimate {
   currency_code: Currency;
   freight_price: number;
   packaging_price: number;
@@ -166,7 +166,7 @@ export interface PriceLine {
 }
 
 /** The parts of an estimate, one a line; a door leg only if it costs something. */
-export function priceLines(sum: Estimate): PriceLine[] {
+export function priceLines(sum: BookingEstimate): PriceLine[] {
   const legs: PriceLine[] = [
     { part: 'collection', amount: sum.collection_price },
     { part: 'delivery', amount: sum.delivery_price },
@@ -183,7 +183,7 @@ interface PricedParcels {
   count: number;
   /** The calculator's answer; `delivery_price` is the price of one door leg. */
   prices: Pick<
-    Estimate,
+    BookingEstimate,
     'currency_code' | 'freight_price' | 'packaging_price' | 'delivery_price' | 'total'
   > & {
     vat: Vat;
@@ -191,8 +191,8 @@ interface PricedParcels {
 }
 
 /** The sums of all parcels, one for each currency, in the order of the parcels. */
-export function estimatesOf(priced: readonly PricedParcels[]): Estimate[] {
-  const sums = new Map<Currency, Omit<Estimate, 'currency_code' | 'vat'>>();
+export function estimatesOf(priced: readonly PricedParcels[]): BookingEstimate[] {
+  const sums = new Map<Currency, Omit<BookingEstimate, 'currency_code' | 'vat'>>();
   for (const { parcel, count, prices } of priced) {
     const before = sums.get(prices.currency_code);
     const plus = (sum = 0, price: number) => toMajor(toMinor(sum) + count * toMinor(price));

@@ -45,7 +45,7 @@ export function changeCustomer(change: Partial<ClientSession['staff']>): void {
 }
 
 /** Calls `listener` when another tab logged in or out. Returns the function that stops it. */
-export function onOtherTab(listener: () => void): () => void {
+export function onSessionOfOtherTab(listener: () => void): () => void {
   tabs?.addEventListener('message', listener);
   return () => tabs?.removeEventListener('message', listener);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { debtOf, duesOf, extraDebtOf } from './debt.ts';
+import { debtOf, wholeDebtOf, extraDebtOf } from './debt.ts';
 
 const invoice = {
   invoice_id: 'i',
@@ -33,7 +33,10 @@ test('has the ids of everything to pay, and the later charges by themselves', ()
     { ...charge(0.2, 0), id: 'b1' },
     { ...charge(5, 1), id: 'b2' },
   ];
-  expect(duesOf({ invoice, extra_extra_charges: charges })).toEqual({ ids: ['i', 'b1'], amount: '£23.30' });
+  expect(wholeDebtOf({ invoice, extra_extra_charges: charges })).toEqual({
+    ids: ['i', 'b1'],
+    amount: '£23.30',
+  });
   expect(extraDebtOf({ invoice, extra_extra_charges: charges })).toBe('£0.20');
   expect(extraDebtOf({ invoice, extra_extra_charges: [charge(5, 1)] })).toBeNull();
 });

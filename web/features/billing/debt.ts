@@ -5,14 +5,14 @@ import type { StaffParcelOnBill } from './billed-parcel.ts';
 type Billed = Pick<StaffParcelOnBill, 'invoice' | 'extra_extra_charges'>;
 
 /** What is still owed for a parcel: the ids to pay, and their sum, formatted. */
-export interface Dues {
+export interface Debt {
   ids: string[];
   amount: string;
 }
 
 /** The amount still owed for a parcel, including later charges, formatted; null when nothing is owed. */
 export function debtOf(parcel: Billed): string | null {
-  return duesOf(parcel)?.amount ?? null;
+  return wholeDebtOf(parcel)?.amount ?? null;
 }
 
 /** The unpaid later charges, formatted; null when there are none. */
@@ -21,7 +21,7 @@ export function extraDebtOf({ invoice, extra_extra_charges }: Billed): string | 
 }
 
 /** The unpaid invoice and the unpaid later charges together; null when nothing is owed. */
-export function duesOf({ invoice, extra_extra_charges: charges }: Billed): Dues | null {
+export function wholeDebtOf({ invoice, extra_extra_charges: charges }: Billed): Debt | null {
   const due = [
     ...(invoice.payment_status === 'PENDING'
       ? [{ id: invoice.invoice_id, total: invoice.total_amount }]

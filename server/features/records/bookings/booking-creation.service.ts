@@ -6,7 +6,7 @@
 import { itemsThatCount } from '#shared/contract/booking-form.ts';
 import type { bookingCalls } from '#shared/contract/bookings.ts';
 import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
-import type { Estimate } from '#shared/domain/booking-estimate.ts';
+import type { BookingEstimate } from '#shared/domain/booking-estimate.ts';
 import { usableDefaultAddress } from '#shared/domain/booking-wizard.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import { phoneFits } from '#shared/domain/phone-country.ts';
@@ -191,7 +191,7 @@ async function savedAddress(
 interface Order {
   form: Form;
   visit: Date;
-  estimate: readonly Estimate[];
+  estimate: readonly BookingEstimate[];
   address: CollectionAddress;
   rememberReceivers: boolean;
   /** The account was created with this booking, for a guest. */

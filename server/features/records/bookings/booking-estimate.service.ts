@@ -4,7 +4,7 @@ import type { bookingCalls } from '#shared/contract/bookings.ts';
 import type { ParsedInput } from '#shared/contract/define-call.ts';
 import {
   countedParcels,
-  type Estimate,
+  type BookingEstimate,
   estimatesOf,
   parcelsToPrice,
 } from '#shared/domain/booking-estimate.ts';
@@ -20,7 +20,7 @@ export async function estimateOf(
   context: Context,
   form: Form,
   customer_type: CustomerType,
-): Promise<Estimate[]> {
+): Promise<BookingEstimate[]> {
   const parcels = parcelsToPrice({
     ...form,
     items: itemsThatCount(form),

@@ -3,7 +3,7 @@
  * account that was created for a guest. Specification 1, section 6.
  */
 import QRCode from 'qrcode';
-import { type Estimate, priceLines } from '#shared/domain/booking-estimate.ts';
+import { type BookingEstimate, priceLines } from '#shared/domain/booking-estimate.ts';
 import { asksForItems } from '#shared/domain/booking-wizard.ts';
 import { dropOffPlace } from '#shared/domain/drop-off.ts';
 import { TIME_ZONES } from '#shared/domain/visit-dates.ts';
@@ -171,7 +171,7 @@ function typedLines(booking: BookingForEmail, { texts }: Wording): string[] {
 
 /** The estimate as paragraphs below the mail's text; empty without one. */
 function estimateText(
-  estimate: readonly Estimate[],
+  estimate: readonly BookingEstimate[],
   booking: BookingForEmail,
   { texts, money }: Wording,
 ): string {

@@ -4,7 +4,7 @@ import { ownParcels } from '#texts/own-parcels.ts';
 import { trackingPage } from '#texts/tracking-page.ts';
 import { fill } from '#texts/format.ts';
 import type { OwnParcel } from '#shared/contract/shapes.ts';
-import { duesOf } from '#web/features/billing/debt.ts';
+import { wholeDebtOf } from '#web/features/billing/debt.ts';
 import { cardPaymentPath, extraPaymentPath, rememberPaying } from '#web/features/billing/paying.ts';
 import { trackingPath } from '#web/features/tracking/tracking-path.ts';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
@@ -24,7 +24,7 @@ interface MainActionProps {
 export function MainAction({ parcel, upload, onPage = false }: MainActionProps) {
   const { tracking_number: tracking } = parcel;
   const action = nextAction(parcel);
-  const dues = duesOf(parcel);
+  const dues = wholeDebtOf(parcel);
   if (dues !== null) {
     const isInvoice = action === 'pay';
     return (

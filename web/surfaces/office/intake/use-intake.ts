@@ -1,6 +1,6 @@
 import { createContext, type RefObject, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { FormCommands } from './form/form-commands.ts';
-import { onCheckedOutElsewhere, onOtherTab } from './state/io/stored-drafts.ts';
+import { onCheckedOutElsewhere, onStoredElsewhere } from './state/io/stored-drafts.ts';
 import type { FieldFocus, IntakeState } from './state/intake-state.ts';
 import { type IntakeStore, openIntakeStore } from './state/intake-store.ts';
 import { type FieldPath, firstRoute, type Route } from './state/parcel-values.ts';
@@ -35,7 +35,7 @@ export function useIntakeStore({ staffId, bookingId }: IntakeId, routes: readonl
   useEffect(() => {
     void store.start();
     const stops = [
-      onOtherTab(() => void store.readList()),
+      onStoredElsewhere(() => void store.readList()),
       onCheckedOutElsewhere(staffId, () =>
         store.send({ type: 'checked out in another tab', focused: focusedField() }),
       ),

@@ -3,7 +3,7 @@ import { toMajor, toMinor } from '#shared/domain/money.ts';
 import { readPolicy } from '#shared/domain/policy-units.ts';
 import { gramsOf, quote } from '#shared/domain/pricing.ts';
 import { useCall } from '#web/api/use-call.ts';
-import type { Estimate, PriceQuestion } from '../state/io/intake-price.ts';
+import type { IntakeEstimate, IntakePriceQuestion } from '../state/io/intake-price.ts';
 
 /** Prices rarely change, and the server's own price replaces the estimate (milliseconds). */
 const FRESH_FOR = 5 * 60_000;
@@ -12,9 +12,9 @@ const FRESH_FOR = 5 * 60_000;
  * The price by the route's tariff, calculated here at once. It is shown until the server has answered, and never charged.
  */
 export function useEstimate(
-  route: Pick<PriceQuestion, 'source_country_code' | 'destination_country_code'>,
-  question: PriceQuestion | null,
-): Estimate {
+  route: Pick<IntakePriceQuestion, 'source_country_code' | 'destination_country_code'>,
+  question: IntakePriceQuestion | null,
+): IntakeEstimate {
   const codes = `${route.source_country_code}-${route.destination_country_code}`;
   const { data: tariff } = useCall(shippingRouteCalls.tariff, { params: { codes } }, { freshFor: FRESH_FOR });
   if (question === null || tariff === undefined) return { isLoaded: tariff !== undefined, prices: null };

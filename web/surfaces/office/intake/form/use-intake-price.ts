@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import {
   type AnsweredPrice,
   askPrice,
-  type Estimate,
+  type IntakeEstimate,
   type IntakePrice,
-  type PriceQuestion,
+  type IntakePriceQuestion,
 } from '../state/io/intake-price.ts';
 
 interface AskedPrice {
@@ -22,7 +22,7 @@ const PAUSE_MS = 1500;
  * The price of the current input, asked for while there is a weight; until the server answers, the estimate is shown. A question
  * that failed is asked again when the connection is back.
  */
-export function useIntakePrice(question: PriceQuestion | null, estimate: Estimate): AskedPrice {
+export function useIntakePrice(question: IntakePriceQuestion | null, estimate: IntakeEstimate): AskedPrice {
   const key = question === null ? null : JSON.stringify(question);
   const [found, setFound] = useState<{ key: string; price: IntakePrice } | null>(null);
   /** What is asked without a delay; a new object asks again. */
@@ -32,7 +32,7 @@ export function useIntakePrice(question: PriceQuestion | null, estimate: Estimat
     const outdated = new AbortController();
     const timer = setTimeout(
       async () => {
-        const price = await askPrice(JSON.parse(key) as PriceQuestion, outdated.signal);
+        const price = await askPrice(JSON.parse(key) as IntakePriceQuestion, outdated.signal);
         if (!outdated.signal.aborted) setFound({ key, price });
       },
       urgent?.key === key ? 0 : PAUSE_MS,
@@ -56,7 +56,7 @@ export function useIntakePrice(question: PriceQuestion | null, estimate: Estimat
     key === null ? { state: 'none' } : found?.key === key ? found.price : { state: 'asking', shown };
   const answer = () => {
     if (price.state === 'known') return Promise.resolve(price);
-    return key !== null && price.state === 'asking' ? askPrice(JSON.parse(key) as PriceQuestion) : null;
+    return key !== null && price.state === 'asking' ? askPrice(JSON.parse(key) as IntakePriceQuestion) : null;
   };
   return { price, priceToWaitFor: answer, askNow };
 }

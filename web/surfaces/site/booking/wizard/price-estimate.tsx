@@ -1,4 +1,4 @@
-import { type Estimate, priceLines } from '#shared/domain/booking-estimate.ts';
+import { type BookingEstimate, priceLines } from '#shared/domain/booking-estimate.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import { prices } from '#texts/prices.ts';
 import { estimateNote } from '#texts/estimate-note.ts';
@@ -89,7 +89,7 @@ export function EstimateLines({ estimate, source }: EstimateProps) {
   );
 }
 
-function totalOf(sums: readonly Estimate[]): string {
+function totalOf(sums: readonly BookingEstimate[]): string {
   return sums.map(({ total, currency_code }) => formatMoney(total, currency_code)).join(words.and);
 }
 

@@ -1,6 +1,6 @@
 import {
   countedParcels,
-  type Estimate,
+  type BookingEstimate,
   estimatesOf,
   type MissingForPrice,
   parcelsToPrice,
@@ -21,7 +21,7 @@ export type DraftEstimate =
   | { state: 'asking'; parts: readonly PriceLine['part'][]; insured: boolean }
   /** `final`: there is no price for one of the weights. */
   | { state: 'failed'; final: boolean }
-  | { state: 'known'; sums: readonly Estimate[]; insured: boolean };
+  | { state: 'known'; sums: readonly BookingEstimate[]; insured: boolean };
 
 /** Each kind of parcel is a call, and the limit for a network is 60 a minute. */
 const MAX_CALLS = 12;

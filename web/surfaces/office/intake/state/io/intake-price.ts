@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts';
 import type { Prices } from './stored-drafts.ts';
 import { ANSWER_PATIENCE } from '../answer-patience.ts';
 
-export type PriceQuestion = z.output<typeof quoteCalls.price.body>;
+export type IntakePriceQuestion = z.output<typeof quoteCalls.price.body>;
 
 export type IntakePrice =
   | { state: 'none' }
@@ -19,14 +19,14 @@ export type IntakePrice =
 export type AnsweredPrice = Extract<IntakePrice, { state: 'known' | 'failed' }>;
 
 /** The price by the tariff in this browser. */
-export interface Estimate {
+export interface IntakeEstimate {
   isLoaded: boolean;
   /** Null if the tariff has no price. */
   prices: Prices | null;
 }
 
 /** Asks the server. */
-export async function askPrice(body: PriceQuestion, signal?: AbortSignal): Promise<AnsweredPrice> {
+export async function askPrice(body: IntakePriceQuestion, signal?: AbortSignal): Promise<AnsweredPrice> {
   try {
     const limit = AbortSignal.timeout(ANSWER_PATIENCE);
     const { prices } = await call(

@@ -143,13 +143,13 @@ export function tellCheckedOut(staffId: number): void {
 
 /** Calls `listener` after another tab's `tellCheckedOut`. Returns the function that stops it. */
 export function onCheckedOutElsewhere(staffId: number, listener: () => void): () => void {
-  return onOtherTab(({ data }: MessageEvent<{ checkedOut?: number } | null>) => {
+  return onStoredElsewhere(({ data }: MessageEvent<{ checkedOut?: number } | null>) => {
     if (data?.checkedOut === staffId) listener();
   });
 }
 
 /** Calls `listener` when another tab of this browser changed something here. Returns the function that stops it. */
-export function onOtherTab(listener: (event: MessageEvent) => void): () => void {
+export function onStoredElsewhere(listener: (event: MessageEvent) => void): () => void {
   channel?.addEventListener('message', listener);
   return () => channel?.removeEventListener('message', listener);
 }
