@@ -21,6 +21,7 @@ import { serveHealth } from './http/health.ts';
 import { mountCalls } from './http/mount.ts';
 import { logSecurityEvents } from './http/security-log.ts';
 import { serveOpenApi } from './http/openapi.ts';
+import { REFRESH_COOKIE } from './http/connection.ts';
 import { unknownCallLimit } from './http/rate-limits.ts';
 import { MAX_PART, readableUrl } from './http/request-path.ts';
 import { servePaymentLinks } from './http/payment-links.ts';
@@ -145,7 +146,10 @@ async function serveApi(api: FastifyInstance, context: Context, checkAnswers: bo
   if (missing.length > 0) throw new Error(`No handler for ${missing.map((call) => call.name).join(', ')}.`);
   const authenticate = (request: FastifyRequest) => {
     const [kind, token] = request.headers.authorization?.split(' ') ?? [];
-    return callerOf(context, kind?.toLowerCase() === 'bearer' ? token : undefined, request.ip);
+    const bearer = kind?.toLowerCase() === 'bearer' ? token : undefined;
+    // A call with a token is counted by that.
+    const refreshCookie = bearer === undefined ? request.cookies[REFRESH_COOKIE] : undefined;
+    return callerOf(context, bearer, { address: request.ip, refreshCookie });
   };
   mountCalls(api, featureRoutes, { context, authenticate, checkAnswers });
   await serveOpenApi(api, calls, context.config);

@@ -9,6 +9,8 @@ export interface Visitor {
   kind: 'visitor';
   /** The caller's network address. */
   address: string;
+  /** The login whose refresh cookie comes along. It may have ended: only limits go by it. */
+  cookieLoginId?: number | undefined;
 }
 
 export interface Client {

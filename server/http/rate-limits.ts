@@ -98,6 +98,9 @@ export function limitOf(limit: RateLimit, config: Config): object {
   if (!config.rateLimits) return {};
   const keyGenerator = ({ caller }: FastifyRequest) => {
     if (limit === 'own_login' && caller.kind !== 'visitor') return `login:${caller.loginId}`;
+    // Whoever renews a login has no token yet, and must not be refused for what strangers behind the same address do.
+    if (limit === 'general' && caller.kind === 'visitor' && caller.cookieLoginId !== undefined)
+      return `cookie:${caller.cookieLoginId}`;
     const { address } = caller;
     return windowKey(
       caller.kind === 'client' && FOR_STRANGERS.has(limit) ? { kind: 'visitor', address } : caller,

@@ -118,7 +118,9 @@ async function serverWithOnly(call: CallSpec): Promise<FastifyInstance> {
       mountCalls(api, mounted as unknown as Parameters<typeof mountCalls>[1], {
         context: app.context,
         authenticate: (request) =>
-          callerOf(app.context, request.headers.authorization?.replace('Bearer ', ''), request.ip),
+          callerOf(app.context, request.headers.authorization?.replace('Bearer ', ''), {
+            address: request.ip,
+          }),
         checkAnswers: false,
       }),
     { prefix: '/api' },

@@ -5,6 +5,7 @@ import {
   intakeForm,
   makeClient,
   makeStaff,
+  PASSWORD,
   takeIn,
   useMainAdmin,
   type Colleague,
@@ -66,4 +67,25 @@ it('an address looks up sixty numbers a minute, however many accounts it has', a
   // The machine's clock may begin another minute meanwhile.
   expect(statuses.filter((status) => status !== 429).length).toBeLessThan(90);
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+});
+
+it('a stranger behind the same address keeps nobody from renewing a login', async () => {
+  const remoteAddress = '192.0.2.9';
+  const ask = (url: string, payload: object, cookie?: string) =>
+    app.http.inject({
+      method: 'POST',
+      url: `/api${url}`,
+      payload,
+      remoteAddress,
+      ...(cookie !== undefined && { headers: { cookie } }),
+    });
+  const { email } = await makeClient(app);
+  const login = await ask('/auth/customer', { email, password: PASSWORD });
+  const cookie = login.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  let refused = false;
+  for (let n = 0; n < 700 && !refused; n += 1) refused = (await ask('/auth/refresh', {})).statusCode === 429;
+  expect(refused).toBe(true);
+  expect((await ask('/auth/refresh', {}, cookie)).statusCode).toBe(200);
+  // A cookie that we did not sign is a stranger's.
+  expect((await ask('/auth/refresh', {}, 'merani_refresh=1.x.y')).statusCode).toBe(429);
 });

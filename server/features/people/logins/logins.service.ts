@@ -51,9 +51,10 @@ type Cookie = Connection['refreshCookie'];
 export async function callerOf(
   context: Context,
   bearer: string | undefined,
-  address: string,
+  { address, refreshCookie }: { address: string; refreshCookie?: string | undefined },
 ): Promise<Caller> {
-  const visitor: Caller = { kind: 'visitor', address };
+  const cookieLoginId = readRefreshToken(context.config.authKeys, refreshCookie ?? '')?.loginId;
+  const visitor: Caller = { kind: 'visitor', address, cookieLoginId };
   if (bearer === undefined) return visitor;
   const token = await readAccessToken(context, bearer);
   const row = token && (await context.lookups.find(LOGIN_LOOKUP, String(token.loginId)));
