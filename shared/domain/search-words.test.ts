@@ -93,6 +93,11 @@ describe('searchTerms', () => {
     // Each letter of a word is looked for at each place of a text, and one can be four.
     ['⨌'.repeat(250), ['∫'.repeat(40)], []],
     [
+      `${'a'.repeat(50)} ${'b'.repeat(39)} ${'c'.repeat(15)} ${'d'.repeat(6)} e`,
+      ['a'.repeat(40), 'c'.repeat(15), 'e'],
+      [],
+    ],
+    [
       'a bb ccc dddd eeeee ffffff ggggggg hhhhhhhh',
       ['ccc', 'dddd', 'eeeee', 'ffffff', 'ggggggg', 'hhhhhhhh'],
       [],

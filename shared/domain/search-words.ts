@@ -74,18 +74,23 @@ export interface SearchTerms {
 
 /** Whoever types more words is found by the longest ones: each is looked for in each text. */
 const MOST_WORDS = 6;
-/** Letters of a word that are looked for, as each is at each place of each text; folded, one letter can be eighteen. */
-const LONGEST_WORD = 40;
+/** Letters that are looked for, of a word and of all, as each is at each place of each text; folded, one letter can be eighteen. */
+const MOST_LETTERS = { word: 40, all: 60 };
 
 /** The folded words of what somebody typed, but those that another one contains. What dashes join stays together. */
 function wordsOf(typed: string): string[] {
-  const words = typed.split(/[\s,|]+/).map((word) => foldText(word).trim().slice(0, LONGEST_WORD));
+  const words = typed.split(/[\s,|]+/).map((word) => foldText(word).trim().slice(0, MOST_LETTERS.word));
   const longestFirst = [...new Set(words.filter(Boolean))].toSorted(
     (one, other) => other.length - one.length,
   );
   const kept = new Set<string>();
-  for (const word of longestFirst)
-    if (kept.size < MOST_WORDS && ![...kept].some((longer) => longer.includes(word))) kept.add(word);
+  let room = MOST_LETTERS.all;
+  for (const word of longestFirst) {
+    if (word.length > room || kept.size === MOST_WORDS || [...kept].some((longer) => longer.includes(word)))
+      continue;
+    kept.add(word);
+    room -= word.length;
+  }
   return [...new Set(words)].filter((word) => kept.has(word));
 }
 

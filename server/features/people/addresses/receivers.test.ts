@@ -152,6 +152,16 @@ describe('a receiver of a booking', () => {
     expect(await listOf(client)).toHaveLength(1);
   });
 
+  it('is found by the beginning of a name however long that is, of which each letter can be many', async () => {
+    const client = await makeClient(app);
+    await booked(client, { name: `Nino ${'ﷺ'.repeat(240)} Beridze` });
+    const found = async (query: string) => {
+      const path = `/customer/address/receivers?query=${encodeURIComponent(query)}`;
+      return (await get(app.http, path, { token: client.token })).body.receivers.length as number;
+    };
+    expect([await found('nino'), await found('beridze')]).toEqual([1, 0]);
+  });
+
   it('may stand in a booking twice, spelt differently', async () => {
     const client = await makeClient(app);
     await rememberReceivers(app.context, client.id, [NINO, { ...NINO, name: 'NINO BERIDZE' }]);
