@@ -71,7 +71,10 @@ function proxyFaults(proxy: string): string[] {
   const lines = linesOf(proxy);
   const has = (pattern: RegExp) => lines.some((line) => pattern.test(line));
   const checked = valuesOf(proxy, /^ *http-check send .*uri (\S+)/gm);
-  const backends = proxy.split(/^backend /m).slice(1);
+  const backends = proxy
+    .split(/^backend /m)
+    .slice(1)
+    .filter((one) => !one.includes('stick-table'));
   const idle = valuesOf(proxy, /^ *timeout (?:client|server) +(\d+)s$/gm).map(Number);
   const rules: [boolean, string][] = [
     ...checked.map((path): [boolean, string] => [
@@ -94,7 +97,8 @@ function proxyFaults(proxy: string): string[] {
       unknownTo(valuesOf(proxy, /^ *http-request deny .*-m beg (.*?) }$/gm)).length === 0,
       'shows what is no page',
     ],
-    [placesOfOne(proxy) < placesOfAll(proxy), 'gives one address all places'],
+    [requestsOf(proxy, 'sc1') * 20 < placesOf(backends), 'gives one address too many places'],
+    [requestsOf(proxy, 'sc2') * 8 < placesOf(backends), 'gives neighbours too many places'],
     [has(/^option http-buffer-request$/), 'gives places to bodies that have not come'],
     [idle.length === 2 && idle.every((seconds) => seconds * 1_000 > 2 * HEARTBEAT), 'ends live events'],
     [backends.every((one) => valuesOf(one, /^ *server (\S+)/gm).length >= 2), 'knows one machine'],
@@ -104,19 +108,16 @@ function proxyFaults(proxy: string): string[] {
 
 const numberIn = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1] ?? NaN);
 
-/** The requests that one address may have at a time. */
-const placesOfOne = (proxy: string): number =>
-  numberIn(proxy, /^ *tcp-request connection reject if \{ sc0_conn_cur gt (\d+) \}$/m) *
-  numberIn(proxy, /^ *tune\.h2\.max-concurrent-streams (\d+)$/m);
-
-/** The requests that the machines have at a time, by the smaller of the backends. */
-const placesOfAll = (proxy: string): number =>
-  Math.min(
-    ...proxy
-      .split(/^backend /m)
-      .slice(1)
-      .map((one) => numberIn(one, /maxconn (\d+)/) * valuesOf(one, /^ *server (\S+)/gm).length),
+/** The requests at a time of those whom this counter counts; NaN without a limit. */
+const requestsOf = (proxy: string, counter: string): number =>
+  numberIn(
+    proxy,
+    new RegExp(`^ *http-request deny status 429 if .*\\{ ${counter}_conn_cur gt (\\d+) \\}`, 'm'),
   );
+
+/** The requests that two machines have at a time. */
+const placesOf = (backends: readonly string[]): number =>
+  2 * Math.min(...backends.map((one) => numberIn(one, /maxconn (\d+)/)));
 
 /** The paths of health and metrics that none of the rules denies. */
 function unknownTo(rules: string[]): string[] {
@@ -253,13 +254,13 @@ describe('the files for a deployment', () => {
     ['metrics', changed('proxy', 'beg /metrics /health', 'beg /health'), 'the proxy shows what is no page'],
     [
       'no limit for an address',
-      changed('proxy', / *tcp-request connection reject.*\n/, ''),
-      'the proxy gives one address all places',
+      changed('proxy', '{ sc1_conn_cur gt 400 } || ', ''),
+      'the proxy gives one address too many places',
     ],
     [
-      'fewer places',
-      changed('proxy', /maxconn 5000/, 'maxconn 2000'),
-      'the proxy gives one address all places',
+      'more for neighbours',
+      changed('proxy', 'sc2_conn_cur gt 1200', 'sc2_conn_cur gt 2000'),
+      'the proxy gives neighbours too many places',
     ],
     [
       'places for what has not come',
