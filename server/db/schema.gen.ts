@@ -101,6 +101,10 @@ export interface Bookings {
   parcels_deminsions: Generated<string>;
   parcels_weight: Generated<string>;
   receiver_details: Generated<string>;
+  /**
+   * Name, e-mail and phone of the collection, as they are searched.
+   */
+  search: Generated<string>;
   source_address: Generated<string>;
   source_country: ValueOf<"country">;
   version: Generated<number>;
@@ -199,6 +203,10 @@ export interface Customers {
   password_hash: string | null;
   phone: Generated<string>;
   points: Generated<number>;
+  /**
+   * Name, e-mail and phone, as they are searched.
+   */
+  search: Generated<string>;
   source_country: ValueOf<"country"> | null;
   username: string;
   want_notifications: Generated<boolean>;

@@ -1,7 +1,7 @@
 /**
- * Bounds what customers and strangers read in large answers: what they may store in an hour can be read again and again, and writing
- * it costs the processor each time. Nobody knows before how large an answer gets, so a customer has few at a time. Each process counts
- * for itself, as it is its own processor.
+ * Bounds what is read at a time, so that nobody's reads hold all connections of the database, and what customers and strangers read in
+ * large answers: what they may store in an hour can be read again and again, and writing it costs the processor each time. How large
+ * an answer gets is known when it is made. Each process counts for itself, as it is its own processor.
  */
 import type { Clock } from '../adapters/clock.ts';
 import { MINUTE } from '../adapters/clock.ts';
@@ -18,8 +18,9 @@ const MEGABYTE = 1024 * 1024;
  * large themselves.
  */
 export const MOST = { account: 60 * MEGABYTE, network: 240 * MEGABYTE, block: 480 * MEGABYTE };
-/** Reads of customers at a time, of whom likewise; a browser asks for six. What waits in the last two has its turn in the first. */
+/** Reads at a time: of a member of staff, and of customers as above; a browser asks for six. What waits in the last two has its turn in the first. */
 const TURNS = {
+  staff: { atOnce: 12, waiting: 500 },
   account: { atOnce: 6, waiting: 100 },
   network: { atOnce: 24, waiting: Infinity },
   block: { atOnce: 48, waiting: Infinity },
@@ -36,7 +37,12 @@ export interface AnswerBytes {
 
 export function answerBytes(clock: Clock): AnswerBytes {
   const got = new Map<string, number>();
-  const reading = { account: turns(TURNS.account), network: turns(TURNS.network), block: turns(TURNS.block) };
+  const reading = {
+    staff: turns(TURNS.staff),
+    account: turns(TURNS.account),
+    network: turns(TURNS.network),
+    block: turns(TURNS.block),
+  };
   let ends = 0;
   const now = (): number => {
     const time = clock.now().getTime();
@@ -57,10 +63,12 @@ export function answerBytes(clock: Clock): AnswerBytes {
         throw new AppError('too_many', { retryAfter: Math.ceil((ends - time) / 1000) });
     },
     async inTurn(caller, hasLeft, read) {
-      if (caller.kind !== 'client') return read();
+      if (caller.kind === 'visitor') return read();
+      const readers =
+        caller.kind === 'staff' ? [{ key: callerKey(caller), of: 'staff' } as const] : holdersOf(caller);
       const taken: (() => void)[] = [];
       try {
-        for (const { key, of } of holdersOf(caller)) taken.push(await reading[of].take(key));
+        for (const { key, of } of readers) taken.push(await reading[of].take(key));
         answers.require(caller);
         if (hasLeft()) throw new AppError('malformed');
         return await read();

@@ -226,11 +226,14 @@ function handlerOf(mounted: MountedCall, options: MountOptions, longAnswers: Lon
       return answer;
     };
     const hasLeft = () => reply.raw.destroyed;
-    const answer = await (call.method === 'GET' ? answers.inTurn(caller, hasLeft, make) : make());
+    const answer = await (isRead(call) ? answers.inTurn(caller, hasLeft, make) : make());
     if (typeof answer === 'string') return sendJson(reply, answer);
     return send(request, reply, { answer, language: connection.language });
   };
 }
+
+/** Some lists are asked for by POST; a replica may answer them as well. */
+const isRead = ({ method, replica }: CallSpec): boolean => method === 'GET' || replica !== undefined;
 
 const isJson = (call: CallSpec, answer: object): boolean =>
   !(call.kind === 'redirect' || answer instanceof FileAnswer || answer instanceof EventStream);

@@ -51,7 +51,7 @@ interface Found {
 /** A page of accounts with this part in name, e-mail or phone; `isCapped` when there are more than `total`. */
 export async function searchClients(db: Db, query: string, page: ListPage) {
   const { start, limit, sort } = page;
-  const matches = isFound(sql`searchable(c.name, c.email::text, c.phone)`, query);
+  const matches = isFound(sql`c.search`, query);
   const { rows } = await sql<Found>`
     with found as materialized (
       select c.id from customers c where c.closed_at is null and ${matches} limit ${MAX_FOUND + 1})

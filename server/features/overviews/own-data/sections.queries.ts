@@ -66,7 +66,7 @@ const devices: Section = ({
   'created_at', created_at, 'last_used_at', last_used_at) as entry from push_subscriptions where customer_id = ${id}`;
 
 const bookings: Section = ({ id }) => sql`select b.id,
-  (to_jsonb(b) - array['customer_id', 'handled_staff_id', 'version']) || jsonb_build_object('items', (
+  (to_jsonb(b) - array['customer_id', 'handled_staff_id', 'version', 'search']) || jsonb_build_object('items', (
     select coalesce(jsonb_agg(to_jsonb(i) - array['id', 'booking_id'] order by i.item_id), '[]')
     from booking_items i where i.booking_id = b.id)) as entry
   from bookings b where b.customer_id = ${id}`;

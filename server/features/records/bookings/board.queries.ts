@@ -67,9 +67,9 @@ function startOf(day: string, later = 0): RawBuilder<Date> {
 /** Ids of bookings that match a word in a name, e-mail or phone (of the booking or its account), or by id. */
 function matches(word: string): RawBuilder<unknown> {
   return sql`
-    select id from bookings where ${isFound(sql`searchable(ci_name, ci_email::text, ci_phone)`, word)}
+    select id from bookings where ${isFound(sql`search`, word)}
     union all select o.id from bookings o join customers c on c.id = o.customer_id
-      where ${isFound(sql`searchable(c.name, c.email::text, c.phone)`, word)}
+      where ${isFound(sql`c.search`, word)}
     union all select ${bookingNumberIn(word)}::bigint`;
 }
 

@@ -11,7 +11,7 @@ const instant = (value: Date | null): string | null => value?.toISOString() ?? n
 
 /** A booking as its customer sees it, without the staff member who handled it. */
 export function presentClientBooking(row: BookingRow, notes: ShownNotes): ClientBooking {
-  const { items, handled_staff_id: _handled, taken_in: _taken, ...rest } = row;
+  const { items, handled_staff_id: _handled, taken_in: _taken, search: _search, ...rest } = row;
   const visit = row.courier_visit_date.toISOString();
   const lines = [row.ci_address_line_1, row.ci_address_line_2, row.ci_address_postal_code];
   return {

@@ -25,7 +25,7 @@ export async function searchAccounts(db: Db, staff: Staff, word: string): Promis
       coalesce(booked.line_2, sent.line_2, '') as address_line_2,
       coalesce(booked.postal_code, sent.postal_code, '') as postal_code
     from (select c.id, c.name, c.email, c.phone, c.source_country from customers c
-      where ${isFound(sql`searchable(c.name, c.email::text, c.phone)`, word)} and c.closed_at is null
+      where ${isFound(sql`c.search`, word)} and c.closed_at is null
       order by c.id desc limit ${CANDIDATES}) a
     left join lateral (select b.ci_address_country_code as country_code, b.ci_address_line_1 as line_1,
         b.ci_address_line_2 as line_2, b.ci_address_postal_code as postal_code
