@@ -1,5 +1,5 @@
 /**
- * Bounds what is read at a time, so that nobody's reads hold all connections of the database, and what customers and strangers read in
+ * Bounds what is read at a time, so that nobody's reads hold all connections of the database, and what customers read in
  * large answers: what they may store in an hour can be read again and again, and writing it costs the processor each time. How large
  * an answer gets is known when it is made. Each process counts for itself, as it is its own processor.
  */
@@ -18,12 +18,14 @@ const MEGABYTE = 1024 * 1024;
  * large themselves.
  */
 export const MOST = { account: 60 * MEGABYTE, network: 240 * MEGABYTE, block: 480 * MEGABYTE };
-/** Reads at a time: of a member of staff, and of customers as above; a browser asks for six. What waits in the last two has its turn in the first. */
+/** Reads at a time: of a member of staff, and of customers as above; a browser asks for six. What waits in the last three has its turn in the first. */
 const TURNS = {
   staff: { atOnce: 12, waiting: 500 },
   account: { atOnce: 6, waiting: 100 },
-  network: { atOnce: 24, waiting: Infinity },
-  block: { atOnce: 48, waiting: Infinity },
+  network: { atOnce: 10, waiting: Infinity },
+  block: { atOnce: 14, waiting: Infinity },
+  /** Of all customers: the database has 20 connections. */
+  customers: { atOnce: 16, waiting: Infinity },
 };
 
 export interface AnswerBytes {
@@ -42,6 +44,7 @@ export function answerBytes(clock: Clock): AnswerBytes {
     account: turns(TURNS.account),
     network: turns(TURNS.network),
     block: turns(TURNS.block),
+    customers: turns(TURNS.customers),
   };
   let ends = 0;
   const now = (): number => {
@@ -64,8 +67,10 @@ export function answerBytes(clock: Clock): AnswerBytes {
     },
     async inTurn(caller, hasLeft, read) {
       if (caller.kind === 'visitor') return read();
-      const readers =
-        caller.kind === 'staff' ? [{ key: callerKey(caller), of: 'staff' } as const] : holdersOf(caller);
+      const readers: { key: string; of: keyof typeof TURNS }[] =
+        caller.kind === 'staff'
+          ? [{ key: callerKey(caller), of: 'staff' }]
+          : [...holdersOf(caller), { key: 'customers', of: 'customers' }];
       const taken: (() => void)[] = [];
       try {
         for (const { key, of } of readers) taken.push(await reading[of].take(key));
@@ -91,7 +96,7 @@ interface Holder {
 }
 
 function holdersOf(caller: Caller): Holder[] {
-  if (caller.kind === 'staff') return [];
+  if (caller.kind !== 'client') return [];
   const block = ipv6BlockOf(caller.address);
   return [
     { key: callerKey(caller), of: 'account' },

@@ -240,7 +240,7 @@ const isJson = (call: CallSpec, answer: object): boolean =>
 
 /** What is in memory at once; 0 of what is sent as it is made. */
 function sizeOf(answer: string | object): number {
-  if (typeof answer === 'string') return answer.length;
+  if (typeof answer === 'string') return Buffer.byteLength(answer);
   return answer instanceof FileAnswer && Buffer.isBuffer(answer.content) ? answer.content.length : 0;
 }
 

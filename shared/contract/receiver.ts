@@ -202,7 +202,7 @@ export const receiverCalls = {
     params: byToken,
     body: z.object({ text: requiredText(2000) }),
     answer: z.object({ message: z.string() }),
-    errors: ['not_found', 'too_many'],
+    errors: ['not_found', 'conflict', 'too_many'],
     summary: 'Tells the office of a problem: a note at the parcel, and a mail.',
   }),
 };

@@ -169,6 +169,20 @@ describe('receiver.giveCustoms', () => {
 });
 
 describe('receiver.reportProblem', () => {
+  it('is taken until the receiver has written so much there that lists of parcels would become long', async () => {
+    const { token, id } = await linked();
+    await app.pool.query(
+      `insert into notes (parcel_id, body, public, by_receiver) select $1, 'Wet', false, true from generate_series(1, 19)`,
+      [id],
+    );
+    expect((await report(token, 'Wet')).status).toBe(200);
+    const refused = await report(token, 'Wet');
+    expect([refused.status, refused.body.message]).toEqual([409, catalogueOf('en').notes.tooMany]);
+    const other = await linked();
+    for (let n = 0; n < 10; n += 1) expect((await report(other.token, 'x'.repeat(2_000))).status).toBe(200);
+    expect((await report(other.token, 'x')).status).toBe(409);
+  });
+
   it('writes a note that staff see, and a mail to the office, once', async () => {
     const { token, tracking } = await linked();
     const key = { 'idempotency-key': randomUUID() };

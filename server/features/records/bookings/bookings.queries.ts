@@ -112,6 +112,15 @@ export async function ownBookingIds(db: Db, customerId: number, page: { start: n
   return rows.map((row) => row.id);
 }
 
+/** How many letters each of these bookings has, with its items. */
+export async function lettersOfBookings(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; letters: string }>`
+    select b.id, length(b.receiver_details) + coalesce(
+      (select sum(length(i::text)) from booking_items i where i.booking_id = b.id), 0) as letters
+    from bookings b where b.id = any(${ids}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, letters }) => [id, Number(letters)]));
+}
+
 export async function insertBooking(db: Db, row: Insertable<Bookings>): Promise<number> {
   const created = await db.insertInto('bookings').values(row).returning('id').executeTakeFirstOrThrow();
   return created.id;

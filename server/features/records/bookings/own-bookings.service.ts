@@ -5,21 +5,32 @@ import { actOnBooking, bookingState } from '#shared/domain/bookings.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Client } from '#server/access/callers.ts';
+import { withinLetters } from '#server/http/page-letters.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
-import { shownNotes } from '#server/features/records/notes/shown-notes.service.ts';
-import { changeBooking, lockOwnBooking, ownBookingIds, selectBookings } from './bookings.queries.ts';
+import { shownLetters, shownNotes } from '#server/features/records/notes/shown-notes.service.ts';
+import {
+  changeBooking,
+  lettersOfBookings,
+  lockOwnBooking,
+  ownBookingIds,
+  selectBookings,
+} from './bookings.queries.ts';
 import { dropBookingMails } from './booking-mails.task.ts';
 import { columnsOfChange } from './booking-change.ts';
 import { presentClientBooking } from './bookings.present.ts';
 import { told } from '#server/told.ts';
 
-/** A page of the customer's bookings, newest first. */
+/** A page of the customer's bookings, newest first; fewer than asked for if they are long. */
 export async function ownBookings(
   context: Context,
   client: Client,
   page: { start: number; limit: number },
 ): Promise<Answer<typeof bookingCalls.own>> {
-  const ids = await ownBookingIds(context.db, client.id, page);
+  const ids = await withinLetters(
+    await ownBookingIds(context.db, client.id, page),
+    (some) => lettersOfBookings(context.db, some),
+    shownLetters(context, client, 'booking'),
+  );
   const notes = await shownNotes(context, client, 'booking', ids);
   const rows = await selectBookings(context.db, ids);
   return { bookings: rows.map((row) => presentClientBooking(row, notes(row.id))) };

@@ -61,8 +61,12 @@ export async function insertMentions(db: Db, noteId: number, staffIds: readonly 
   );
 }
 
-/** The number of the customer's own notes in a thread, and of their letters. */
-export function sizeOfOwnNotes(db: Db, thread: Thread, client: Client) {
+/** The number of notes in a thread that this customer, or the parcel's receiver, wrote, and of their letters. */
+export function sizeOfNotesBy(
+  db: Db,
+  thread: Pick<Thread, 'parcel_id' | 'booking_id'>,
+  author: Client | 'receiver',
+) {
   return db
     .selectFrom('notes as n')
     .select(({ fn }) => [
@@ -70,7 +74,7 @@ export function sizeOfOwnNotes(db: Db, thread: Thread, client: Client) {
       sql<number>`coalesce(sum(length(n.body)), 0)`.as('letters'),
     ])
     .where(ofThread(thread))
-    .where('n.customer_id', '=', client.id)
+    .where(author === 'receiver' ? sql<boolean>`n.by_receiver` : sql<boolean>`n.customer_id = ${author.id}`)
     .executeTakeFirstOrThrow();
 }
 
@@ -150,5 +154,5 @@ export async function deleteOwnNote(
   return deleted.numDeletedRows === 1n;
 }
 
-const ofThread = ({ parcel_id, booking_id }: Thread) =>
+const ofThread = ({ parcel_id, booking_id }: Pick<Thread, 'parcel_id' | 'booking_id'>) =>
   parcel_id === null ? sql<boolean>`n.booking_id = ${booking_id}` : sql<boolean>`n.parcel_id = ${parcel_id}`;

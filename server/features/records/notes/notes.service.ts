@@ -33,7 +33,7 @@ import {
   parcelThread,
   placeOfNote,
   setPublic,
-  sizeOfOwnNotes,
+  sizeOfNotesBy,
   type Thread,
 } from './notes.queries.ts';
 import { presentNote } from './notes.present.ts';
@@ -47,6 +47,7 @@ type Typed = ParsedInput<typeof noteCalls.remove>['body'];
 
 /** Every list includes a customer's notes, those of a booking with each of its parcels, so they are limited for each thread. */
 const MOST_OWN = { notes: 100, letters: 50_000 };
+const MOST_OF_RECEIVER = { notes: 20, letters: 20_000 };
 
 /** Writes a private note with its mentions; 404 when the thread is out of scope. */
 export function store(context: Context, staff: Staff, which: Which, body: string): Promise<Stored> {
@@ -84,20 +85,32 @@ export function storeOwn(context: Context, client: Client, which: Which, body: s
   return inTransaction(context, async (tx) => {
     const thread = await requireLockedThread(tx, client, which);
     await lockOpenAccountShared(tx, client);
-    const { count, letters } = await sizeOfOwnNotes(tx.db, thread, client);
-    if (count >= MOST_OWN.notes || letters + body.length > MOST_OWN.letters)
-      throw new AppError('conflict', { message: told('notes.tooMany') });
+    await requireRoom(tx, thread, client, body);
     const id = await insert(tx, thread, { customer_id: client.id, body, public: true });
     return stored(tx, client, thread, id);
   });
 }
 
-/** Stores a private note by a parcel's receiver, who has no account, in the running transaction. */
+/** 409 when an author who is not staff has written too much in a locked thread. */
+async function requireRoom(
+  tx: Context,
+  thread: Pick<Thread, 'parcel_id' | 'booking_id'>,
+  author: Client | 'receiver',
+  body: string,
+): Promise<void> {
+  const { count, letters } = await sizeOfNotesBy(tx.db, thread, author);
+  const most = author === 'receiver' ? MOST_OF_RECEIVER : MOST_OWN;
+  if (count >= most.notes || letters + body.length > most.letters)
+    throw new AppError('conflict', { message: told('notes.tooMany') });
+}
+
+/** Stores a private note by the receiver of a locked parcel, who has no account; 409 when they have written too much. */
 export async function storeReceiverNote(
   tx: Context,
   parcel: { id: number; route_id: number; tracking_number: string },
   body: string,
 ): Promise<void> {
+  await requireRoom(tx, { parcel_id: parcel.id, booking_id: null }, 'receiver', body);
   const created_at = tx.clock.now();
   await insertNote(tx.db, { parcel_id: parcel.id, body, public: false, by_receiver: true, created_at });
   const who = { target: 'receiver', id: 0, username: told('receiver.self') } as const;

@@ -1,7 +1,7 @@
 /** Owns which notes are shown with parcels and bookings, and to whom. Decisions, Notes, mentions, activity. */
 import type { Context } from '#server/context.ts';
 import { presentNotes, type ShownNotes } from './notes.present.ts';
-import { notesShownWith, type ShownWith, type Viewer } from './threads.queries.ts';
+import { lettersShownWith, notesShownWith, type ShownWith, type Viewer } from './threads.queries.ts';
 
 export type { ShownNotes } from './notes.present.ts';
 
@@ -16,3 +16,9 @@ export async function shownNotes(
   const groups = Map.groupBy(rows, (row) => row.shown_with);
   return (id) => presentNotes(groups.get(id) ?? []);
 }
+
+/** How many letters these notes have, by id. */
+export const shownLetters =
+  ({ db }: Context, viewer: Viewer, kind: ShownWith) =>
+  (ids: readonly number[]): Promise<Map<number, number>> =>
+    lettersShownWith(db, viewer, kind, ids);

@@ -75,6 +75,20 @@ export async function notesShownWith(
   return rows;
 }
 
+/** How many letters the notes shown with each of these parcels or bookings have. */
+export async function lettersShownWith(
+  db: Db,
+  viewer: Viewer,
+  kind: ShownWith,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ shown_with: number; letters: string }>`
+    with shown as (${IDS[kind](viewer, ids)})
+    select shown.shown_with, sum(length(n.body)) as letters from shown join notes n on n.id = shown.id
+    group by shown.shown_with`.execute(db);
+  return new Map(rows.map(({ shown_with, letters }) => [shown_with, Number(letters)]));
+}
+
 /** Notes by id, oldest first. */
 export async function notesById(db: Db, viewer: Viewer, ids: readonly number[]): Promise<NoteRow[]> {
   const { rows } = await sql<NoteRow>`

@@ -7,7 +7,8 @@ import { firstFew } from '#server/first-few.ts';
 import type { Context } from '#server/context.ts';
 import type { Client, Staff } from '#server/access/callers.ts';
 import { mentionableOfParcels } from '#server/features/people/agents/agents.service.ts';
-import { shownNotes } from '#server/features/records/notes/shown-notes.service.ts';
+import { withinLetters } from '#server/http/page-letters.ts';
+import { shownLetters, shownNotes } from '#server/features/records/notes/shown-notes.service.ts';
 import { findParcel, findParcels, listIds, type ListQuestion } from './parcel-list.queries.ts';
 import { findOwnParcel, lockParcelOf, ownParcelIds, searchPeople } from './parcel-search.queries.ts';
 import { parcelRows, type ParcelRow } from './parcel-rows.queries.ts';
@@ -143,13 +144,15 @@ export async function findInfo(
   return searchPeople(context.db, staff, name);
 }
 
-/** A page of the customer's parcels. */
+/** A page of the customer's parcels; fewer than asked for if their notes are long. */
 export async function own(
   context: Context,
   client: Client,
   query: ParsedInput<typeof parcelCalls.own>['query'],
 ): Promise<Answer<typeof parcelCalls.own>> {
-  return { cargos: await ownParcels(context, client, await ownParcelIds(context.db, client.id, query)) };
+  const ids = await ownParcelIds(context.db, client.id, query);
+  const some = await withinLetters(ids, shownLetters(context, client, 'parcel'));
+  return { cargos: await ownParcels(context, client, some) };
 }
 
 /** One of the customer's parcels; 404 when it does not exist or is not theirs. */
