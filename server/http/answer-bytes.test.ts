@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '../adapters/clock.ts';
+import { AppError } from '../app-error.ts';
 import type { Caller } from '../access/callers.ts';
 import { answerBytes, MOST, type AnswerBytes } from './answer-bytes.ts';
 
@@ -134,7 +135,9 @@ function slowReads(answers: AnswerBytes) {
     answers
       .inTurn(
         caller,
-        () => hasLeft,
+        async () => {
+          if (hasLeft) throw new AppError('malformed');
+        },
         async () => {
           await new Promise<void>((resolve) => begun.push(resolve));
           answers.count(caller, LARGE);

@@ -8,7 +8,7 @@ import { MINUTE } from '../adapters/clock.ts';
 import { AppError } from '../app-error.ts';
 import { callerKey, type Caller } from '../access/callers.ts';
 import { networkOf, ipv6BlockOf } from '../access/network.ts';
-import { turns } from './turns.ts';
+import { turns, type Turn } from './turns.ts';
 
 /** Letters of an answer, or bytes of a file, that are not counted. */
 const SMALL = 64 * 1024;
@@ -21,6 +21,8 @@ export const MOST = { account: 60 * MEGABYTE, network: 240 * MEGABYTE, block: 48
 /** Reads at a time: of a member of staff, and of customers as above; a browser asks for six. What waits in the last three has its turn in the first. */
 const TURNS = {
   staff: { atOnce: 12, waiting: 500 },
+  /** Of one network; the busiest calls are not in turn. */
+  strangers: { atOnce: 24, waiting: 600 },
   account: { atOnce: 6, waiting: 100 },
   network: { atOnce: 10, waiting: Infinity },
   block: { atOnce: 14, waiting: Infinity },
@@ -31,8 +33,11 @@ const TURNS = {
 export interface AnswerBytes {
   /** Throws `too_many` until the minute is over in which this caller got too much, or something and their network too much. */
   require(caller: Caller): void;
-  /** Does a read when it is the caller's turn, unless they got too much, or left, meanwhile. */
-  inTurn<T>(caller: Caller, hasLeft: () => boolean, read: () => Promise<T>): Promise<T>;
+  /**
+   * Does a read when it is the caller's turn. After a wait it is decided again whether it is done at all: `again` throws when the caller
+   * has left, or may not read that any more.
+   */
+  inTurn<T>(caller: Caller, again: () => Promise<void>, read: () => Promise<T>): Promise<T>;
   /** Counts an answer of so many letters, or bytes of a file. */
   count(caller: Caller, size: number): void;
 }
@@ -41,6 +46,7 @@ export function answerBytes(clock: Clock): AnswerBytes {
   const got = new Map<string, number>();
   const reading = {
     staff: turns(TURNS.staff),
+    strangers: turns(TURNS.strangers),
     account: turns(TURNS.account),
     network: turns(TURNS.network),
     block: turns(TURNS.block),
@@ -65,20 +71,15 @@ export function answerBytes(clock: Clock): AnswerBytes {
       if (isReader && holders.some(({ key, of }) => (got.get(key) ?? 0) >= MOST[of]))
         throw new AppError('too_many', { retryAfter: Math.ceil((ends - time) / 1000) });
     },
-    async inTurn(caller, hasLeft, read) {
-      if (caller.kind === 'visitor') return read();
-      const readers: { key: string; of: keyof typeof TURNS }[] =
-        caller.kind === 'staff'
-          ? [{ key: callerKey(caller), of: 'staff' }]
-          : [...holdersOf(caller), { key: 'customers', of: 'customers' }];
-      const taken: (() => void)[] = [];
+    async inTurn(caller, again, read) {
+      const taken: Turn[] = [];
       try {
-        for (const { key, of } of readers) taken.push(await reading[of].take(key));
+        for (const { key, of } of readersOf(caller)) taken.push(await reading[of].take(key));
         answers.require(caller);
-        if (hasLeft()) throw new AppError('malformed');
+        if (taken.some(({ hasWaited }) => hasWaited)) await again();
         return await read();
       } finally {
-        for (const end of taken) end();
+        for (const turn of taken) turn.end();
       }
     },
     count(caller, size) {
@@ -93,6 +94,13 @@ export function answerBytes(clock: Clock): AnswerBytes {
 interface Holder {
   key: string;
   of: keyof typeof MOST;
+}
+
+/** Whose turn a read takes. */
+function readersOf(caller: Caller): { key: string; of: keyof typeof TURNS }[] {
+  if (caller.kind === 'visitor') return [{ key: callerKey(caller), of: 'strangers' }];
+  if (caller.kind === 'staff') return [{ key: callerKey(caller), of: 'staff' }];
+  return [...holdersOf(caller), { key: 'customers', of: 'customers' }];
 }
 
 function holdersOf(caller: Caller): Holder[] {

@@ -225,15 +225,20 @@ function handlerOf(mounted: MountedCall, options: MountOptions, longAnswers: Lon
       answers.count(caller, sizeOf(answer));
       return answer;
     };
-    const hasLeft = () => reply.raw.destroyed;
-    const answer = await (isRead(call) ? answers.inTurn(caller, hasLeft, make) : make());
+    const again = async () => {
+      if (reply.raw.destroyed) throw new AppError('malformed');
+      await context.admitAgain?.();
+      if (guard) await guard(context, { caller: request.caller, params } as never);
+    };
+    const answer = await (isRead(call) ? answers.inTurn(caller, again, make) : make());
     if (typeof answer === 'string') return sendJson(reply, answer);
     return send(request, reply, { answer, language: connection.language });
   };
 }
 
-/** Some lists are asked for by POST; a replica may answer them as well. */
-const isRead = ({ method, replica }: CallSpec): boolean => method === 'GET' || replica !== undefined;
+/** Whether a call takes a turn. Some lists are asked for by POST; a replica may answer them as well. */
+const isRead = ({ method, replica, hot }: CallSpec): boolean =>
+  hot !== true && (method === 'GET' || replica !== undefined);
 
 const isJson = (call: CallSpec, answer: object): boolean =>
   !(call.kind === 'redirect' || answer instanceof FileAnswer || answer instanceof EventStream);

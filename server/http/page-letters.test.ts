@@ -9,10 +9,10 @@ it.each([
   ['long ones, of which six are a usual page', [each(1_000_000)], 6],
   ['those of which ten have so many letters', [each(100_000), each(50_000)], 10],
 ])('a page of %s', async (_what, parts, count) => {
-  expect(await withinLetters(ids, ...parts)).toEqual(ids.slice(0, count));
+  expect(await withinLetters(ids, 6, ...parts)).toEqual(ids.slice(0, count));
 });
 
 it('a usual page comes whole, and is not measured', async () => {
   const measure = () => Promise.reject(new Error('It was measured.'));
-  expect(await withinLetters(ids.slice(0, 6), measure)).toEqual(ids.slice(0, 6));
+  expect(await withinLetters(ids.slice(0, 6), 6, measure)).toEqual(ids.slice(0, 6));
 });

@@ -1,9 +1,15 @@
 /** Lets each caller do a few things at a time; the same caller's others wait, in order. */
 import { AppError } from '../app-error.ts';
 
+export interface Turn {
+  /** It was not the caller's turn at once. */
+  hasWaited: boolean;
+  end(): void;
+}
+
 export interface Turns {
-  /** Waits for a turn and returns what ends it; throws `too_many` when too many of this caller are waiting. */
-  take(caller: string): Promise<() => void>;
+  /** Waits for a turn; throws `too_many` when too many of this caller are waiting. */
+  take(caller: string): Promise<Turn>;
 }
 
 interface Counts {
@@ -25,11 +31,11 @@ export function turns({ atOnce, waiting: mostWaiting }: { atOnce: number; waitin
       };
       if (caller.running < atOnce) {
         caller.running += 1;
-        return end;
+        return { hasWaited: false, end };
       }
       if (caller.waiting.length >= mostWaiting) throw new AppError('too_many', { retryAfter: 5 });
       // The turn of the one that ends goes to the first that waits.
-      return new Promise((resolve) => caller.waiting.push(() => resolve(end)));
+      return new Promise((resolve) => caller.waiting.push(() => resolve({ hasWaited: true, end })));
     },
   };
 }

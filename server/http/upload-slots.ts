@@ -63,7 +63,7 @@ export function uploadSlots(): UploadSlots {
   };
 
   return {
-    take: async (name) => begin(name, await reading.take(name)),
+    take: async (name) => begin(name, (await reading.take(name)).end),
     heldBytes: () => total,
   };
 }

@@ -9,8 +9,9 @@ import { FileAnswer } from '#server/http/define-routes.ts';
 import { countMany } from '#server/http/rate-limits.ts';
 import { SECTIONS, selectEntries } from './sections.queries.ts';
 
-/** Entries read at a time; one booking may have 150,000 letters. */
+/** Entries read at a time, and bookings, of which one may have 150,000 letters. */
 const PAGE = 50;
+const PAGE_OF_BOOKINGS = 6;
 
 /** The document as a download; it has the form of every response. Throws `too_many`. */
 export async function show(context: Context, client: Client): Promise<FileAnswer> {
@@ -27,14 +28,15 @@ export async function* documentOf(
 ): AsyncGenerator<Buffer> {
   yield Buffer.from(`{${first}"created_at":"${context.clock.now().toISOString()}"`);
   for (const [name, section] of SECTIONS) {
+    const limit = name === 'bookings' ? PAGE_OF_BOOKINGS : PAGE;
     yield Buffer.from(`,"${name}":[`);
     let after = 0;
     for (;;) {
-      const rows = await selectEntries(context.db, section, customer, { after, limit: PAGE });
+      const rows = await selectEntries(context.db, section, customer, { after, limit });
       if (rows.length > 0)
         yield Buffer.from((after === 0 ? '' : ',') + rows.map((row) => row.text).join(','));
       after = rows.at(-1)?.id ?? after;
-      if (rows.length < PAGE) break;
+      if (rows.length < limit) break;
     }
     yield Buffer.from(']');
   }

@@ -6,16 +6,19 @@ import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { csvOf } from '#server/http/csv-answer.ts';
+import { withinLetters } from '#server/http/page-letters.ts';
 import { mentionableBySource } from '#server/features/people/agents/agents.service.ts';
-import { shownNotes } from '#server/features/records/notes/shown-notes.service.ts';
+import { shownLetters, shownNotes } from '#server/features/records/notes/shown-notes.service.ts';
 import { BOOKING_LISTS } from './bookings.csv.ts';
 import { boardIds, itemCounts, findBookingId } from './board.queries.ts';
-import { selectBookings } from './bookings.queries.ts';
+import { lettersOfBookings, selectBookings } from './bookings.queries.ts';
 import { presentStaffBooking } from './bookings.present.ts';
 
 type StaffBooking = Answer<typeof bookingCalls.list>['bookings'][number];
 type Filter = ParsedInput<typeof bookingCalls.csv>['query'];
 
+/** Bookings of a page as the board asks for it. */
+const USUAL = 18;
 const CSV_BATCH = 500;
 /** Read at a time for the CSV: items, of which a booking may have a thousand, and bookings, which may have long texts and notes. */
 const AT_ONCE = { items: 2_000, bookings: 50 };
@@ -35,13 +38,18 @@ export async function staffBookings(
   );
 }
 
-/** A page of the bookings in scope: the one with the number that is searched for, then the newest first. */
+/** A page of the bookings in scope: the one with the number that is searched for, then the newest first; fewer if they are long. */
 export async function list(
   context: Context,
   staff: Staff,
   query: ParsedInput<typeof bookingCalls.list>['query'],
 ): Promise<Answer<typeof bookingCalls.list>> {
-  const ids = await boardIds(context.db, staff, query);
+  const ids = await withinLetters(
+    await boardIds(context.db, staff, query),
+    USUAL,
+    (some) => lettersOfBookings(context.db, some),
+    shownLetters(context, staff, 'booking'),
+  );
   const bookings = await staffBookings(context, staff, ids, { items: query.items === 1 });
   return { bookings: bookings.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)) };
 }

@@ -20,6 +20,9 @@ import { columnsOfChange } from './booking-change.ts';
 import { presentClientBooking } from './bookings.present.ts';
 import { told } from '#server/told.ts';
 
+/** Bookings of a page as the screen asks for it. */
+const USUAL = 6;
+
 /** A page of the customer's bookings, newest first; fewer than asked for if they are long. */
 export async function ownBookings(
   context: Context,
@@ -28,6 +31,7 @@ export async function ownBookings(
 ): Promise<Answer<typeof bookingCalls.own>> {
   const ids = await withinLetters(
     await ownBookingIds(context.db, client.id, page),
+    USUAL,
     (some) => lettersOfBookings(context.db, some),
     shownLetters(context, client, 'booking'),
   );

@@ -144,6 +144,9 @@ export async function findInfo(
   return searchPeople(context.db, staff, name);
 }
 
+/** Parcels of a page as the screen asks for it. */
+const USUAL = 6;
+
 /** A page of the customer's parcels; fewer than asked for if their notes are long. */
 export async function own(
   context: Context,
@@ -151,7 +154,7 @@ export async function own(
   query: ParsedInput<typeof parcelCalls.own>['query'],
 ): Promise<Answer<typeof parcelCalls.own>> {
   const ids = await ownParcelIds(context.db, client.id, query);
-  const some = await withinLetters(ids, shownLetters(context, client, 'parcel'));
+  const some = await withinLetters(ids, USUAL, shownLetters(context, client, 'parcel'));
   return { cargos: await ownParcels(context, client, some) };
 }
 
