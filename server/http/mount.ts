@@ -225,15 +225,22 @@ function handlerOf(mounted: MountedCall, options: MountOptions, longAnswers: Lon
       answers.count(caller, sizeOf(answer));
       return answer;
     };
-    const again = async () => {
-      if (reply.raw.destroyed) throw new AppError('malformed');
-      await context.admitAgain?.();
-      if (guard) await guard(context, { caller: request.caller, params } as never);
-    };
+    const again = () => decideAgain(mounted, context, { request, reply, params });
     const answer = await (isRead(call) ? answers.inTurn(caller, again, make) : make());
     if (typeof answer === 'string') return sendJson(reply, answer);
     return send(request, reply, { answer, language: connection.language });
   };
+}
+
+/** Throws when a caller who waited has left, or may not make the call any more. */
+async function decideAgain(
+  { guard }: MountedCall,
+  context: Context,
+  { request, reply, params }: { request: FastifyRequest; reply: FastifyReply; params: never },
+): Promise<void> {
+  if (reply.raw.destroyed) throw new AppError('malformed');
+  await context.admitAgain?.();
+  if (guard) await guard(context, { caller: request.caller, params });
 }
 
 /** Whether a call takes a turn. Some lists are asked for by POST; a replica may answer them as well. */

@@ -34,6 +34,7 @@ const WITHOUT_RULE: Readonly<Record<string, Readonly<Record<string, number>>>> =
     [`${RECORDS}/notes/notes.queries.ts: lockThread`]: 1,
     [`${RECORDS}/parcels/reading/timeline.queries.ts: cardReturnsOf`]: 1,
     [`${RECORDS}/notes/threads.queries.ts: notesShownWith`]: 4,
+    [`${RECORDS}/notes/threads.queries.ts: lettersShownWith`]: 4,
     [`${RECORDS}/notes/threads.queries.ts: notesById`]: 1,
     [`${RECORDS}/notes/threads.queries.ts: markShownSeen`]: 8,
     [`${RECORDS}/billing/receipts/receipts.queries.ts: paymentsFor`]: 1,

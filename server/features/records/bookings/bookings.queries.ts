@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder, type Insertable, type Updateable } from 'kysely';
+import { sql, type ExpressionBuilder, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { anyId } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -112,13 +112,18 @@ export async function ownBookingIds(db: Db, customerId: number, page: { start: n
   return rows.map((row) => row.id);
 }
 
+interface BookingLetters {
+  id: Selectable<Bookings>['id'];
+  letters: number;
+}
+
 /** How many letters each of these bookings has, with its items. */
 export async function lettersOfBookings(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; letters: string }>`
+  const { rows } = await sql<BookingLetters>`
     select b.id, length(b.receiver_details) + coalesce(
       (select sum(length(i::text)) from booking_items i where i.booking_id = b.id), 0) as letters
     from bookings b where b.id = any(${ids}::bigint[])`.execute(db);
-  return new Map(rows.map(({ id, letters }) => [id, Number(letters)]));
+  return new Map(rows.map(({ id, letters }) => [id, letters]));
 }
 
 export async function insertBooking(db: Db, row: Insertable<Bookings>): Promise<number> {

@@ -75,6 +75,11 @@ export async function notesShownWith(
   return rows;
 }
 
+interface ShownLetters {
+  shown_with: NoteRow['id'];
+  letters: number;
+}
+
 /** How many letters the notes shown with each of these parcels or bookings have. */
 export async function lettersShownWith(
   db: Db,
@@ -82,11 +87,11 @@ export async function lettersShownWith(
   kind: ShownWith,
   ids: readonly number[],
 ): Promise<Map<number, number>> {
-  const { rows } = await sql<{ shown_with: number; letters: string }>`
+  const { rows } = await sql<ShownLetters>`
     with shown as (${IDS[kind](viewer, ids)})
     select shown.shown_with, sum(length(n.body)) as letters from shown join notes n on n.id = shown.id
     group by shown.shown_with`.execute(db);
-  return new Map(rows.map(({ shown_with, letters }) => [shown_with, Number(letters)]));
+  return new Map(rows.map(({ shown_with, letters }) => [shown_with, letters]));
 }
 
 /** Notes by id, oldest first. */
