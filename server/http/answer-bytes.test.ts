@@ -10,9 +10,9 @@ const SMALL = 64 * 1024;
 const customer = (id: number, address: string) => ({ kind: 'client', id, address }) as Caller;
 const staff = { kind: 'staff', id: 1, address: '192.0.2.1' } as Caller;
 
-function counting() {
+function counting(patience = 60_000) {
   let now = 0;
-  const answers = answerBytes({ now: () => new Date(now) });
+  const answers = answerBytes({ now: () => new Date(now) }, patience);
   return {
     ...answers,
     pass: (milliseconds: number) => (now += milliseconds),
@@ -109,6 +109,20 @@ describe('large answers', () => {
       expect(begun).toHaveLength(most + 12);
     },
   );
+
+  it('are refused when their turn does not come, and take no turn then', async () => {
+    const one = customer(1, '192.0.2.1');
+    const { begun, read } = slowReads(counting(10));
+    for (let n = 0; n < 6; n += 1) void read(one);
+    expect(await read(one)).toBe('unavailable');
+    begun.shift()?.();
+    await untilIdle();
+    const next = read(one);
+    await untilIdle();
+    expect(begun).toHaveLength(6);
+    for (const finish of begun) finish();
+    await expect(next).resolves.toBe('read');
+  });
 
   it('are not made for who has left while waiting, whose turn is the next one’s', async () => {
     const answers = counting();

@@ -34,7 +34,7 @@ export interface AnswerBytes {
   /** Throws `too_many` until the minute is over in which this caller got too much, or something and their network too much. */
   require(caller: Caller): void;
   /**
-   * Does a read when it is the caller's turn. After a wait it is decided again whether it is done at all: `again` throws when the caller
+   * Does a read when it is the caller's turn; throws `unavailable` when that takes too long. After a wait it is decided again whether it is done at all: `again` throws when the caller
    * has left, or may not read that any more.
    */
   inTurn<T>(caller: Caller, again: () => Promise<void>, read: () => Promise<T>): Promise<T>;
@@ -42,7 +42,8 @@ export interface AnswerBytes {
   count(caller: Caller, size: number): void;
 }
 
-export function answerBytes(clock: Clock): AnswerBytes {
+/** `patience`: milliseconds that a read waits for its turn at most, as for a connection of the database. */
+export function answerBytes(clock: Clock, patience: number): AnswerBytes {
   const got = new Map<string, number>();
   const reading = {
     staff: turns(TURNS.staff),
@@ -72,9 +73,11 @@ export function answerBytes(clock: Clock): AnswerBytes {
         throw new AppError('too_many', { retryAfter: Math.ceil((ends - time) / 1000) });
     },
     async inTurn(caller, again, read) {
+      const until = performance.now() + patience;
       const taken: Turn[] = [];
       try {
-        for (const { key, of } of readersOf(caller)) taken.push(await reading[of].take(key));
+        for (const { key, of } of readersOf(caller))
+          taken.push(await reading[of].take(key, Math.max(0, until - performance.now())));
         answers.require(caller);
         if (taken.some(({ hasWaited }) => hasWaited)) await again();
         return await read();

@@ -66,7 +66,7 @@ export function mountCalls(
   const longAnswers = {
     streams: eventStreams(),
     countDownload: countDownloads(),
-    answers: answerBytes(options.context.clock),
+    answers: answerBytes(options.context.clock, options.context.config.poolWait),
   };
   const { metrics } = options.context;
   metrics.watch('merani_event_streams', 'Open streams of live events', longAnswers.streams.size);

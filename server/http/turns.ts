@@ -8,8 +8,11 @@ export interface Turn {
 }
 
 export interface Turns {
-  /** Waits for a turn; throws `too_many` when too many of this caller are waiting. */
-  take(caller: string): Promise<Turn>;
+  /**
+   * Waits for a turn, for so many milliseconds at most (without a number, as long as it takes); throws `unavailable` after them, and
+   * `too_many` when too many of this caller are waiting.
+   */
+  take(caller: string, patience?: number): Promise<Turn>;
 }
 
 interface Counts {
@@ -20,7 +23,7 @@ interface Counts {
 export function turns({ atOnce, waiting: mostWaiting }: { atOnce: number; waiting: number }): Turns {
   const callers = new Map<string, Counts>();
   return {
-    async take(name) {
+    async take(name, patience) {
       const caller = callers.get(name) ?? { running: 0, waiting: [] };
       callers.set(name, caller);
       const end = (): void => {
@@ -35,7 +38,22 @@ export function turns({ atOnce, waiting: mostWaiting }: { atOnce: number; waitin
       }
       if (caller.waiting.length >= mostWaiting) throw new AppError('too_many', { retryAfter: 5 });
       // The turn of the one that ends goes to the first that waits.
-      return new Promise((resolve) => caller.waiting.push(() => resolve({ hasWaited: true, end })));
+      return waitIn(caller, end, patience);
     },
   };
+}
+
+function waitIn({ waiting }: Counts, end: () => void, patience: number | undefined): Promise<Turn> {
+  return new Promise((resolve, reject) => {
+    const begin = (): void => {
+      clearTimeout(timer);
+      resolve({ hasWaited: true, end });
+    };
+    const giveUp = (): void => {
+      waiting.splice(waiting.indexOf(begin), 1);
+      reject(new AppError('unavailable', { retryAfter: 2 }));
+    };
+    const timer = patience === undefined ? undefined : setTimeout(giveUp, patience);
+    waiting.push(begin);
+  });
 }
