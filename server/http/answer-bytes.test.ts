@@ -148,7 +148,7 @@ function slowReads(answers: AnswerBytes) {
   const read = (caller: Caller, hasLeft = false): Promise<string> =>
     answers
       .inTurn(
-        caller,
+        { caller },
         async () => {
           if (hasLeft) throw new AppError('malformed');
         },

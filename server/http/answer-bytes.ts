@@ -21,8 +21,8 @@ export const MOST = { account: 60 * MEGABYTE, network: 240 * MEGABYTE, block: 48
 /** Reads at a time: of a member of staff, and of customers as above; a browser asks for six. What waits in the last three has its turn in the first. */
 const TURNS = {
   staff: { atOnce: 12, waiting: 500 },
-  /** Of one network; the busiest calls are not in turn. */
-  strangers: { atOnce: 24, waiting: 600 },
+  /** Of one customer, apart from other reads: they may come from far away, and nobody else waits for that. */
+  files: { atOnce: 6, waiting: 100 },
   account: { atOnce: 6, waiting: 100 },
   network: { atOnce: 10, waiting: Infinity },
   block: { atOnce: 14, waiting: Infinity },
@@ -37,7 +37,11 @@ export interface AnswerBytes {
    * Does a read when it is the caller's turn; throws `unavailable` when that takes too long. After a wait it is decided again whether it is done at all: `again` throws when the caller
    * has left, or may not read that any more.
    */
-  inTurn<T>(caller: Caller, again: () => Promise<void>, read: () => Promise<T>): Promise<T>;
+  inTurn<T>(
+    { caller, isFile }: { caller: Caller; isFile?: boolean },
+    again: () => Promise<void>,
+    read: () => Promise<T>,
+  ): Promise<T>;
   /** Counts an answer of so many letters, or bytes of a file. */
   count(caller: Caller, size: number): void;
 }
@@ -47,7 +51,7 @@ export function answerBytes(clock: Clock, patience: number): AnswerBytes {
   const got = new Map<string, number>();
   const reading = {
     staff: turns(TURNS.staff),
-    strangers: turns(TURNS.strangers),
+    files: turns(TURNS.files),
     account: turns(TURNS.account),
     network: turns(TURNS.network),
     block: turns(TURNS.block),
@@ -72,11 +76,11 @@ export function answerBytes(clock: Clock, patience: number): AnswerBytes {
       if (isReader && holders.some(({ key, of }) => (got.get(key) ?? 0) >= MOST[of]))
         throw new AppError('too_many', { retryAfter: Math.ceil((ends - time) / 1000) });
     },
-    async inTurn(caller, again, read) {
+    async inTurn({ caller, isFile = false }, again, read) {
       const until = performance.now() + patience;
       const taken: Turn[] = [];
       try {
-        for (const { key, of } of readersOf(caller))
+        for (const { key, of } of readersOf(caller, isFile))
           taken.push(await reading[of].take(key, Math.max(0, until - performance.now())));
         answers.require(caller);
         if (taken.some(({ hasWaited }) => hasWaited)) await again();
@@ -99,10 +103,12 @@ interface Holder {
   of: keyof typeof MOST;
 }
 
-/** Whose turn a read takes. */
-function readersOf(caller: Caller): { key: string; of: keyof typeof TURNS }[] {
-  if (caller.kind === 'visitor') return [{ key: callerKey(caller), of: 'strangers' }];
-  if (caller.kind === 'staff') return [{ key: callerKey(caller), of: 'staff' }];
+/** Whose turn a read takes; strangers cannot be told apart, and take none. */
+function readersOf(caller: Caller, isFile: boolean): { key: string; of: keyof typeof TURNS }[] {
+  const key = callerKey(caller);
+  if (caller.kind === 'visitor') return [];
+  if (caller.kind === 'staff') return isFile ? [] : [{ key, of: 'staff' }];
+  if (isFile) return [{ key, of: 'files' }];
   return [...holdersOf(caller), { key: 'customers', of: 'customers' }];
 }
 

@@ -170,7 +170,6 @@ type RequestHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<
 
 function handlerOf(mounted: MountedCall, options: MountOptions, longAnswers: LongAnswers) {
   const { call, handler, guard, storeFiles, repeat } = mounted;
-  const { answers } = longAnswers;
   const textOf = textsOf(call, options.checkAnswers);
   const send = senderOf(call, options, longAnswers);
   const validate = validatorsOf(call);
@@ -222,11 +221,13 @@ function handlerOf(mounted: MountedCall, options: MountOptions, longAnswers: Lon
     const make = async () => {
       const made = await onReplicaOrPrimary(context, call, request, handle);
       const answer = isJson(call, made) ? textOf(made, connection.language) : made;
-      answers.count(caller, sizeOf(answer));
+      longAnswers.answers.count(caller, sizeOf(answer));
       return answer;
     };
     const again = () => decideAgain(mounted, context, { request, reply, params });
-    const answer = await (isRead(call) ? answers.inTurn(caller, again, make) : make());
+    const answer = await (isRead(call)
+      ? longAnswers.answers.inTurn({ caller, isFile: call.kind === 'file' }, again, make)
+      : make());
     if (typeof answer === 'string') return sendJson(reply, answer);
     return send(request, reply, { answer, language: connection.language });
   };
@@ -243,9 +244,12 @@ async function decideAgain(
   if (guard) await guard(context, { caller: request.caller, params });
 }
 
-/** Whether a call takes a turn. Some lists are asked for by POST; a replica may answer them as well. */
-const isRead = ({ method, replica, hot }: CallSpec): boolean =>
-  hot !== true && (method === 'GET' || replica !== undefined);
+/**
+ * Whether a call takes a turn. Some lists are asked for by POST; a replica may answer them as well. What leads to another page may ask
+ * somebody outside for it, and a turn must not wait for that.
+ */
+const isRead = ({ method, replica, hot, kind }: CallSpec): boolean =>
+  hot !== true && kind !== 'redirect' && (method === 'GET' || replica !== undefined);
 
 const isJson = (call: CallSpec, answer: object): boolean =>
   !(call.kind === 'redirect' || answer instanceof FileAnswer || answer instanceof EventStream);

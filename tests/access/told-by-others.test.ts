@@ -133,7 +133,11 @@ describe('the time since a client did anything', () => {
     expect(await since(scene.handler)).toBe('2026-03-03T00:00:00.000Z');
     const booked = async (source_country: string, created_at: string) => {
       const { rows } = await app.pool.query('select * from bookings where id = $1', [scene.booking]);
-      const { id: _id, ...row } = { ...rows[0], customer_id: scene.client.id, source_country, created_at };
+      const {
+        id: _id,
+        search: _search,
+        ...row
+      } = { ...rows[0], customer_id: scene.client.id, source_country, created_at };
       await app.context.db.insertInto('bookings').values(row).execute();
     };
     await booked('IE', '2026-05-05');
