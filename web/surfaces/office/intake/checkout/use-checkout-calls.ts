@@ -111,7 +111,7 @@ export function useCheckoutCalls(): CheckoutCalls {
 /** The specification's words, and which parcels were refused, and why. */
 function failedText(refused: CheckoutResult['refused']): string {
   const rows = refused.map(({ number, refusalText }) =>
-    fill(officeIntake.refusedRow, { number, message: refusalText }),
+    fill(officeIntake.refusedRow, { tracking: number, message: refusalText }),
   );
   return [officeIntake.failed, ...firstFew(rows)].join('\n');
 }
