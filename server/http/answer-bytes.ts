@@ -1,7 +1,7 @@
 /**
- * Bounds what is read at a time, so that nobody's reads hold all connections of the database, and what customers read in
- * large answers: what they may store in an hour can be read again and again, and writing it costs the processor each time. How large
- * an answer gets is known when it is made. Each process counts for itself, as it is its own processor.
+ * Bounds what is read at a time, so that nobody's reads hold all connections of the database, and what customers read in large
+ * answers: what they may store in an hour can be read again and again, and writing it costs the processor each time. How large an
+ * answer gets is known when it is made. Each process counts for itself, as it is its own processor.
  */
 import type { Clock } from '../adapters/clock.ts';
 import { MINUTE } from '../adapters/clock.ts';
@@ -18,7 +18,10 @@ const MEGABYTE = 1024 * 1024;
  * large themselves.
  */
 export const MOST = { account: 60 * MEGABYTE, network: 240 * MEGABYTE, block: 480 * MEGABYTE };
-/** Reads at a time: of a member of staff, and of customers as above; a browser asks for six. What waits in the last three has its turn in the first. */
+/**
+ * Reads at a time: of a member of staff, and of customers as above; a browser asks for six. What waits in the last three has its turn in
+ * the first.
+ */
 const TURNS = {
   staff: { atOnce: 12, waiting: 500 },
   /** Of one customer, apart from other reads: they may come from far away, and nobody else waits for that. */
@@ -34,8 +37,8 @@ export interface AnswerBytes {
   /** Throws `too_many` until the minute is over in which this caller got too much, or something and their network too much. */
   require(caller: Caller): void;
   /**
-   * Does a read when it is the caller's turn; throws `unavailable` when that takes too long. After a wait it is decided again whether it is done at all: `again` throws when the caller
-   * has left, or may not read that any more.
+   * Does a read when it is the caller's turn; throws `unavailable` when that takes too long. After a wait it is decided again whether it
+   * is done at all: `again` throws when the caller has left, or may not read that any more.
    */
   inTurn<T>(
     { caller, isFile }: { caller: Caller; isFile?: boolean },

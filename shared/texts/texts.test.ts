@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { inLanguage, joined, texts } from './texts.ts';
+import { fill } from './format.ts';
 
 const parcel = texts({
   title: { en: 'Parcel {number}', ka: 'ამანათი {number}', sv: '{number} paket' },
@@ -57,4 +58,18 @@ it('do not compile with a fault', () => {
     texts({ more: { list: [{ en: 'a', sv: 'å' }] } }),
   ];
   expect(made).toHaveLength(7);
+});
+
+it('are filled with the values of their placeholders, or do not compile', () => {
+  const { row } = texts({
+    row: { en: '{number}: {reason}', ka: '{number}: {reason}', sv: '{number}: {reason}' },
+  });
+  expect(fill(row, { number: 'MR-1', reason: 'Late' })).toBe('MR-1: Late');
+  // @ts-expect-error a value is missing
+  expect(fill(row, { number: 'MR-1' })).toBe('MR-1: {reason}');
+  // @ts-expect-error another name
+  expect(fill(row, { number: 'MR-1', why: 'Late' })).toBe('MR-1: {reason}');
+  // A text that is only known while the code runs takes anything.
+  const known: string = row;
+  expect(fill(known, { number: 'MR-1', reason: 'Late', more: 1 })).toBe('MR-1: Late');
 });
