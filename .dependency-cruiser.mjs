@@ -11,6 +11,22 @@ const noUpwardImports = LAYERS.slice(0, -1).map((layer, index) => ({
   to: { path: `^server/features/(${LAYERS.slice(index + 1).join('|')})/` },
 }));
 
+/** Folders of the counter's screens, lowest first (docs/decisions/045). */
+const SCREENS = {
+  intake: ['state', 'form', 'checkout', 'scan', 'booked'],
+  scanner: ['queue', 'run', 'list'],
+};
+
+/** One rule per folder: no imports from higher ones, types included. */
+const noHigherFolders = Object.entries(SCREENS).flatMap(([screen, folders]) =>
+  folders.slice(0, -1).map((folder, index) => ({
+    name: `${screen}-${folder}-imports-no-higher-folder`,
+    severity: 'error',
+    from: { path: `^web/surfaces/office/${screen}/${folder}/`, pathNot: '\\.test\\.ts$' },
+    to: { path: `^web/surfaces/office/${screen}/(${folders.slice(index + 1).join('|')})/` },
+  })),
+);
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -97,6 +113,7 @@ export default {
       },
     },
     ...noUpwardImports,
+    ...noHigherFolders,
     {
       name: 'every-feature-is-in-a-layer',
       severity: 'error',

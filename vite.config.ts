@@ -61,7 +61,7 @@ const groups = [
   {
     name: 'intake',
     priority: 18,
-    test: /web\/surfaces\/office\/(intake\/(?!booked)|scanner\/(?!code-reader))/,
+    test: /web\/surfaces\/office\/(intake\/(?!booked)|scanner\/|scanning\/(?!code-reader))/,
   },
   { name: 'board', priority: 17, test: /web\/surfaces\/office\/bookings/ },
   {

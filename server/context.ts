@@ -62,7 +62,8 @@ const isDeadlock = (error: unknown): boolean =>
 
 /**
  * Runs `work` in one transaction, or in the open one if there is one. An error rolls it back. `work` may run more than
- * once (`NeedsExternalCall`, deadlocks), so it must change nothing but the database. 409 when three retries were not enough.
+ * once (`NeedsExternalCall`, deadlocks), so it must change nothing but the database. When three
+ * retries were not enough: 409 after calls, 503 after deadlocks.
  */
 export async function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
   if (context.db.isTransaction) return work(context);

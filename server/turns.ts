@@ -47,4 +47,4 @@ export function turns(atOnce: number): InTurn {
 }
 
 /** Lets everything else that is due run, between steps of a long piece of work. */
-export const others = (): Promise<void> => new Promise((resume) => void setImmediate(resume));
+export const letOthersRun = (): Promise<void> => new Promise((resume) => void setImmediate(resume));

@@ -33,7 +33,7 @@ export function splitStatements(text: string): string[] {
     add(text.slice(from, index));
     from = index + token.length;
     if (token === ';') end();
-    else if (token.startsWith('--') || token.startsWith('/*')) statement += nested(token);
+    else if (token.startsWith('--') || token.startsWith('/*')) statement += spaceFor(token);
     else {
       if (token.startsWith("'") && /(?<!\w)e$/i.test(statement))
         throw new Error(`A string with backslashes: E${token}`);
@@ -46,8 +46,8 @@ export function splitStatements(text: string): string[] {
   return statements;
 }
 
-/** A comment takes the place of a space. */
-function nested(comment: string): string {
+/** The space whose place a comment takes; throws for a comment in a comment. */
+function spaceFor(comment: string): string {
   if (comment.startsWith('/*') && comment.slice(2).includes('/*'))
     throw new Error(`A comment in a comment: ${comment}`);
   return ' ';

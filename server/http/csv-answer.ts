@@ -10,7 +10,7 @@ import type { Language } from '#shared/domain/languages.ts';
 import { catalogueOf } from '#texts/catalogues.ts';
 import { say } from '#texts/told.ts';
 import { csvHead, csvRow, type CsvCell } from '#shared/domain/csv.ts';
-import { others } from '../turns.ts';
+import { letOthersRun } from '../turns.ts';
 import { type LocalTime, localTimes } from './local-times.ts';
 
 type Path = readonly string[];
@@ -76,7 +76,7 @@ async function* lines<Row>(
     for (let start = 0; start < rows.length; start += AT_ONCE) {
       const some = rows.slice(start, start + AT_ONCE);
       yield some.map((row) => csvRow([...cellsOf(row), timeZone])).join('');
-      await others();
+      await letOthersRun();
     }
   }
 }

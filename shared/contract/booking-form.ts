@@ -170,7 +170,7 @@ const draft = z.object({
   receiver_details: optionalText(10_000),
 });
 
-/** A row that the counter added and nobody filled in. */
+/** A row that came with a higher number of parcels, and that nobody filled in. */
 function isUntouched({ item, address }: Item): boolean {
   const typed = [item.dimensions, item.value, item.details, address.name, address.phone, address.line_1];
   return item.weight === 0 && typed.every((text) => text.trim() === '');

@@ -60,7 +60,8 @@ export function optionalText(max: number) {
   return text(max).default('');
 }
 
-const address = (typed: string): string => (isOfKeys(typed) ? typed.trim() : withAsciiHost(typed.trim()));
+/** With a host in the letters that mail servers know. */
+const cleanEmail = (typed: string): string => (isOfKeys(typed) ? typed.trim() : withAsciiHost(typed.trim()));
 
 /** Whether an address was typed with the Georgian keyboard on. Hosts in Georgian letters exist, under .გე. */
 const isOfKeys = (typed: string): boolean =>
@@ -72,15 +73,15 @@ const emailMessage = (typed: string): string =>
   isOfKeys(typed) ? told('validation.emailKeys', { meant: latinKeys(typed) }) : told('validation.email');
 const canBeReached = (typed: string): boolean => !isOfKeys(typed) && isEmailAddress(typed);
 
-/** An e-mail as typed so far, or ''; not validated: for drafts. */
-export const emailText = optionalText(255).overwrite(address);
+/** An e-mail as typed so far, or ''; not validated: for forms that are not finished. */
+export const emailText = optionalText(255).overwrite(cleanEmail);
 
 /** A required e-mail address of at most 255 characters; the database's citext ignores case. */
-export const email = requiredText(255).overwrite(address).refine(canBeReached, addressFault);
+export const email = requiredText(255).overwrite(cleanEmail).refine(canBeReached, addressFault);
 
 /** An e-mail address or ''. */
 export const optionalEmail = optionalText(255)
-  .overwrite(address)
+  .overwrite(cleanEmail)
   .refine((value) => value === '' || canBeReached(value), addressFault);
 
 /** Latin letters and digits; with Georgian letters, the message says which were meant. */
@@ -101,7 +102,7 @@ export const phone = requiredText(20).min(5, PHONE_TOO_SHORT).regex(/^\d*$/, tol
 
 const phoneNumber = z.string().regex(/^\d*$/, told('validation.phone'));
 
-/** A phone as typed, at most `max` characters, or ''; becomes its digits. Not validated further: for drafts. */
+/** A phone as typed, at most `max` characters, or ''; becomes its digits. Not validated further: for forms that are not finished. */
 export const phoneText = (max: number) => optionalText(max).transform(phoneDigits);
 
 /** A phone in any usual format, at most `max` characters; becomes its digits, at least 5. */

@@ -80,6 +80,7 @@ export const ownParcel = z.object({
   ...schemasOf(parcelFields, 'output'),
   /** Invoice ids of the same checkout that belong to the customer. */
   checkout: z.array(z.string()),
+  /** The same parcels, each with its number and what became of its payment. */
   checkouts: z.array(
     z.object({ invoice_id: z.string(), tracking_number: z.string(), payment_status: paymentStatus }),
   ),

@@ -57,6 +57,24 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
       `#${FEATURES}/overviews/profile/profile.service.ts`,
     ),
   },
+  'intake-state-imports-no-higher-folder': {
+    'web/surfaces/office/intake/state/planted-up.ts': usesType('Person', '../form/listed-people.ts'),
+  },
+  'intake-form-imports-no-higher-folder': {
+    'web/surfaces/office/intake/form/planted-up.ts': uses('../checkout/is-narrow.ts'),
+  },
+  'intake-checkout-imports-no-higher-folder': {
+    'web/surfaces/office/intake/checkout/planted-up.ts': uses('../scan/kind-of-text.ts'),
+  },
+  'intake-scan-imports-no-higher-folder': {
+    'web/surfaces/office/intake/scan/planted-up.ts': usesType('Booking', '../booked/booked-parcels.ts'),
+  },
+  'scanner-queue-imports-no-higher-folder': {
+    'web/surfaces/office/scanner/queue/planted-up.ts': usesType('ScanRun', '../run/scan-run.ts'),
+  },
+  'scanner-run-imports-no-higher-folder': {
+    'web/surfaces/office/scanner/run/planted-up.ts': usesType('ScannerList', '../list/scan-list.ts'),
+  },
   'every-feature-is-in-a-layer': {
     [`${FEATURES}/planted/planted.service.ts`]: uses('#server/context.ts'),
     [`${FEATURES}/records/planted.service.ts`]: uses('#server/context.ts'),

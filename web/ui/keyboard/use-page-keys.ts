@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { openDialog } from '../dialog/open-dialog.ts';
 import { useLatest } from '../state/use-latest.ts';
 
 /** Keyboard shortcuts for the page, active outside text fields and dialogs: `{ '/': focusSearch }`. */
@@ -8,7 +9,7 @@ export function usePageKeys(keys: Readonly<Record<string, () => void>>): void {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest(BUSY) !== null) return;
-      if (document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return;
+      if (openDialog() !== undefined) return;
       const act = latest.current[event.key];
       if (act === undefined) return;
       event.preventDefault();

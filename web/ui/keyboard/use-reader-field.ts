@@ -1,4 +1,6 @@
 import { type RefObject, useCallback, useEffect } from 'react';
+import { openDialog } from '../dialog/open-dialog.ts';
+import { takesText } from './takes-text.ts';
 
 /**
  * A barcode reader types a number and Enter wherever the focus is. When the focus is not in a text field, its first
@@ -10,8 +12,8 @@ export function useReaderField(field: RefObject<HTMLInputElement | null>): () =>
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (!/^[\dA-Za-z-]$/.test(event.key)) return;
-      if (event.target instanceof Element && event.target.closest(TAKES_TEXT) !== null) return;
-      if (document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return;
+      if (takesText(event.target)) return;
+      if (openDialog() !== undefined) return;
       // The browser delivers the letter to the element that has the focus after this handler.
       field.current?.focus();
     };
@@ -22,6 +24,3 @@ export function useReaderField(field: RefObject<HTMLInputElement | null>): () =>
     if (!matchMedia('(pointer: coarse)').matches) field.current?.focus();
   }, [field]);
 }
-
-const TAKES_TEXT =
-  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="menu"], [role="dialog"], [data-own-keys]';

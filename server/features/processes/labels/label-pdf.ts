@@ -6,7 +6,7 @@ import { drawBlock, drawLine, sizeWithin } from '#server/features/base/documents
 import type { Fonts } from '#server/features/base/documents/fonts.ts';
 import { MM, openPdf } from '#server/features/base/documents/pdf.ts';
 import { type Line, widthOf } from '#server/features/base/documents/text-layout.ts';
-import { others } from '#server/turns.ts';
+import { letOthersRun } from '#server/turns.ts';
 import { drawBars, drawSquares } from './label-codes.ts';
 import type { LabelFile, LabelledParcel } from './label-file.ts';
 import { layOut, type PrintedPerson, receiverOf, senderOf } from './label-people.ts';
@@ -55,7 +55,7 @@ export async function openLabelPdf(now: Date, words: Words, dots = USUAL_DOTS): 
       document.addPage();
       drawLabel(sheet, parcel);
       // A label takes a millisecond; then other calls have their turn.
-      await others();
+      await letOthersRun();
     },
     end: () => void document.end(),
   };

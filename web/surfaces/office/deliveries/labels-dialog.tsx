@@ -11,7 +11,6 @@ import { DialogButtons } from '#web/ui/mantine/dialog-buttons.tsx';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
 import { keepLabelFormat, labelFormat } from './label-format.ts';
 import { type List, useListLabels } from './use-list-labels.ts';
-import styles from './labels.module.css';
 
 const words = labels.dialog;
 
@@ -68,12 +67,7 @@ function Drawing({ progress, onCancel }: { progress: Progress | undefined; onCan
   return (
     <Stack gap="md">
       {/* Without a value it shows that something happens. */}
-      <progress
-        className={styles.progress}
-        aria-label={words.title}
-        value={progress?.done}
-        max={progress?.total}
-      />
+      <progress aria-label={words.title} value={progress?.done} max={progress?.total} />
       <output>{progress === undefined ? web.loading : fill(words.progress, { ...progress })}</output>
       <Group justify="flex-end">
         <Button ref={cancel} variant="default" onClick={onCancel}>

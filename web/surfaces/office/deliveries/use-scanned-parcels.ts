@@ -2,7 +2,7 @@ import { officeRelease } from '#texts/office-release.ts';
 import { fill } from '#texts/format.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { useDialogScanTarget } from '../scan-anywhere/scan-target.ts';
-import { beep } from '../scanner/feedback.ts';
+import { beep } from '#web/surfaces/office/scanning/feedback.ts';
 import type { HandOver } from './use-hand-over.ts';
 import { isReleaseCode } from './code-fields.ts';
 import { useReasonFor } from './use-reason-for.ts';

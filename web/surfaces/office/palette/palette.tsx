@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { StaffSession } from '#shared/contract/accounts.ts';
+import { openDialog } from '#web/ui/dialog/open-dialog.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
 import { PaletteDialog } from './palette-dialog.tsx';
 import { paletteOpen } from './palette-store.ts';
@@ -12,7 +13,7 @@ export function Palette({ staff }: { staff: StaffSession['staff'] }) {
       if (!isShortcut(event)) return;
       // The browser's own search field.
       event.preventDefault();
-      if (document.querySelector('[role="dialog"][aria-modal="true"]') === null) paletteOpen.set(true);
+      if (openDialog() === undefined) paletteOpen.set(true);
     };
     addEventListener('keydown', press);
     return () => {

@@ -8,7 +8,7 @@ import { useStore } from '#web/ui/state/create-store.ts';
 import { openTo } from '../shared/rights.ts';
 import { useScanTarget } from '../scan-anywhere/scan-target.ts';
 import { AddByNumber } from './add-by-number.tsx';
-import { Camera } from './camera.tsx';
+import { Camera } from '#web/surfaces/office/scanning/camera.tsx';
 import { RunMode } from './run/run-mode.tsx';
 import { ListMode } from './list/list-mode.tsx';
 import { openQueue, recordingCount } from './queue/unsent-queue.ts';
@@ -78,7 +78,12 @@ function Scanner({ staffId }: { staffId: number }) {
         </Button>
       </Group>
       {running ? (
-        <RunMode staffId={staffId} run={run} onDone={focusField}>
+        <RunMode
+          staffId={staffId}
+          run={run}
+          onDone={focusField}
+          onStopped={() => void refreshStatuses(staffId)}
+        >
           {scanning}
         </RunMode>
       ) : (

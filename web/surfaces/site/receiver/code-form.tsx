@@ -6,7 +6,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { PageForm } from './page-form.tsx';
-import type { Confirm, SentForm } from './sent.ts';
+import type { Confirm, SentForm } from './page-data.ts';
 import styles from './receiver.module.css';
 
 const words = receiverPage.code;

@@ -5,7 +5,7 @@ import { receiverPage } from '#texts/receiver-page.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Choice } from './choice.tsx';
 import { Fold, PageForm } from './page-form.tsx';
-import type { FoundParcel, ReceiverParcel } from './sent.ts';
+import type { FoundParcel, ReceiverParcel } from './page-data.ts';
 import styles from './receiver.module.css';
 
 const words = receiverPage.contact;

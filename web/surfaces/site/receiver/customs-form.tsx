@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/form/field.tsx';
 import { plural } from '#web/ui/language/plural.ts';
 import { formatInZone } from '#web/ui/time/format-time.ts';
 import { Fold, PageForm } from './page-form.tsx';
-import type { FoundParcel, ReceiverParcel } from './sent.ts';
+import type { FoundParcel, ReceiverParcel } from './page-data.ts';
 import styles from './receiver.module.css';
 
 const words = receiverPage.customs;

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Choice } from './choice.tsx';
 import { Fold, PageForm } from './page-form.tsx';
-import type { FoundParcel } from './sent.ts';
+import type { FoundParcel } from './page-data.ts';
 import styles from './receiver.module.css';
 
 const words = receiverPage.delivery;

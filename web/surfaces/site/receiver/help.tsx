@@ -2,7 +2,7 @@ import { brand } from '#shared/brand.ts';
 import { fill } from '#texts/format.ts';
 import { receiverPage } from '#texts/receiver-page.ts';
 import { countries } from '#texts/countries.ts';
-import type { ReceiverParcel } from './sent.ts';
+import type { ReceiverParcel } from './page-data.ts';
 import styles from './receiver.module.css';
 
 const words = receiverPage.help;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { errorsOfEmpty } from '#web/ui/form/form-values.ts';
 import { EmptyErrors, FormErrors } from '#web/ui/form/use-errors.ts';
-import type { FormName, SentForm } from './sent.ts';
+import type { FormName, SentForm } from './page-data.ts';
 import styles from './receiver.module.css';
 
 interface FoldProps {

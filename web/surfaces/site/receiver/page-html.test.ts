@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pageOf } from './page-html.tsx';
-import type { FoundParcel, ReceiverParcel, SentForm } from './sent.ts';
+import type { FoundParcel, ReceiverParcel, SentForm } from './page-data.ts';
 
 const at = (day: number) => `2026-11-0${day}T20:30:00Z`;
 const PARCEL: ReceiverParcel = {

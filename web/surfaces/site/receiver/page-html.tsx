@@ -6,10 +6,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { basePath } from '#web/ui/language/local-path.ts';
 import { ReceiverDocument } from './receiver-document.tsx';
-import type { Sent } from './sent.ts';
+import type { PageData } from './page-data.ts';
 
 /** The whole page. */
-export function pageOf(sent: Sent): string {
+export function pageOf(sent: PageData): string {
   const html = renderToStaticMarkup(
     <MemoryRouter basename={basePath} initialEntries={[basePath + sent.path]}>
       <ReceiverDocument sent={sent} />

@@ -19,7 +19,7 @@ import { Help } from './help.tsx';
 import { Place } from './place.tsx';
 import { ProblemForm } from './problem-form.tsx';
 import { ReleaseCode } from './release-code.tsx';
-import type { FoundParcel, ReceiverParcel } from './sent.ts';
+import type { FoundParcel, ReceiverParcel } from './page-data.ts';
 import styles from './receiver.module.css';
 
 /** What was done, as the server says it; a later reload says nothing any more. */

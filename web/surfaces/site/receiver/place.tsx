@@ -1,7 +1,7 @@
 import { brand, openingHours } from '#shared/brand.ts';
 import { fill } from '#texts/format.ts';
 import { receiverPage } from '#texts/receiver-page.ts';
-import type { ReceiverParcel } from './sent.ts';
+import type { ReceiverParcel } from './page-data.ts';
 import { addressOf } from '#web/ui/brand/office-address.ts';
 import styles from './receiver.module.css';
 

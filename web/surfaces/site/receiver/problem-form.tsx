@@ -3,7 +3,7 @@ import { receiverPage } from '#texts/receiver-page.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextArea } from '#web/ui/form/field.tsx';
 import { Fold, PageForm } from './page-form.tsx';
-import type { FoundParcel } from './sent.ts';
+import type { FoundParcel } from './page-data.ts';
 
 const words = receiverPage.problem;
 

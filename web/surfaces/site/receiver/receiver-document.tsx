@@ -13,7 +13,7 @@ import '#web/ui/theme/base.css';
 import { FONTS, SCRIPT, STYLES } from './built-files.ts';
 import { Help } from './help.tsx';
 import { ParcelPage } from './parcel-page.tsx';
-import type { Sent } from './sent.ts';
+import type { PageData } from './page-data.ts';
 import styles from './receiver.module.css';
 
 const PROBLEMS = {
@@ -22,7 +22,7 @@ const PROBLEMS = {
   failed: { title: words.failed, text: words.failedText },
 } as const;
 
-export function ReceiverDocument({ sent: { path, result } }: { sent: Sent }) {
+export function ReceiverDocument({ sent: { path, result } }: { sent: PageData }) {
   const title = 'problem' in result ? PROBLEMS[result.problem].title : words.title;
   return (
     <html lang={language}>

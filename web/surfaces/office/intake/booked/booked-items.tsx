@@ -13,14 +13,14 @@ import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { formatNumber } from '#web/ui/money/format-money.ts';
 import { QueryView } from '#web/ui/placeholders/query-view.tsx';
 import { type BookedParcel, bookedParcels, type Booking } from './booked-parcels.ts';
-import { draftsOf, type IntakeState } from '../state/intake-state.ts';
+import { draftsOf, type IntakeState, isFirstForm } from '../state/intake-state.ts';
 import type { IntakeValues } from '../state/parcel-values.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
 import styles from '../intake.module.css';
 
 const words = officeIntake;
 
-/** The items of a booking. Choosing one fills the form, which then lacks only its tracking number. */
+/** The items of a booking. Choosing one fills the form with what the booking says, all but the tracking number. */
 export function BookedItems({ bookingId }: { bookingId: string }) {
   const { routes } = useIntake();
   const booking = useCall(bookingCalls.show, { params: { id: bookingId } });
@@ -60,9 +60,7 @@ export function BookedItems({ bookingId }: { bookingId: string }) {
 /** On a page that was just opened, and has nothing of an earlier visit, fills in what was not taken in yet. */
 function useFirstItem(booking: Booking | undefined): void {
   const { store, routes } = useIntake();
-  const isFresh = useIntakeState(
-    ({ list, isRestored, openForm }) => list !== null && isRestored && openForm.key === 0,
-  );
+  const isFresh = useIntakeState((state) => state.list !== null && state.isRestored && isFirstForm(state));
   useEffect(() => {
     if (!isFresh || booking === undefined) return;
     const others = parcelsOutsideForm(store.get());
@@ -107,7 +105,7 @@ function isListed(booked: BookedParcel, listed: readonly BookedFrom[]): boolean 
 const leftOf = (booked: BookedParcel, others: readonly BookedFrom[]): number =>
   Math.max(1, booked.count - others.filter((one) => isSameItem(booked, one)).length);
 
-/** What is in the form: of a booking without items the receiver is only the customer's text. */
+/** What is in the form: of a booking in words, as much of the receiver as its text says for certain. */
 function filledText({ itemNumber, values }: BookedParcel): string {
   if (itemNumber !== null) return words.bookedHere;
   if (values.receiver.phone === '') return words.bookedSender;
@@ -121,7 +119,7 @@ function ItemState({ booked }: { booked: BookedParcel }) {
   const filled = useIntakeState((state) => state.openForm.initial);
   const others = parcelsOutsideForm({ list, waiting });
   if (booked.finished) return <ToneBadge tone="plain">{words.bookedDone}</ToneBadge>;
-  // A booking without items may become any number of parcels.
+  // A booking in words may become any number of parcels.
   if (isListed(booked, others) && booked.itemNumber !== null)
     return <ToneBadge tone="good">{words.bookedListed}</ToneBadge>;
   if (filled.booking_id !== undefined && isSameItem(booked, filled))

@@ -13,9 +13,9 @@ import { receiverInWords } from './receiver-in-words.ts';
 export type Booking = z.output<typeof staffBooking>;
 
 export interface BookedParcel {
-  /** The item's number in the booking; null for a booking without items, which is a single form. */
+  /** The item's number in the booking; null for a booking in words, which is a single form. */
   itemNumber: number | null;
-  /** The receiver's name; of a booking without items, the customer's text about the receivers. */
+  /** The receiver's name; of a booking in words, the customer's text about the receivers. */
   receiver: string;
   /** Kilograms. */
   weight: number;
@@ -29,7 +29,7 @@ export interface BookedParcel {
 /** The forms of a booking: sender from the collection address; receiver, weight and contents from each item. */
 export function bookedParcels(booking: Booking, routes: readonly Route[]): BookedParcel[] {
   const common = fromBooking(booking, routes);
-  if (booking.items.length === 0) return [withoutItems(booking, common)];
+  if (booking.items.length === 0) return [fromWords(booking, common)];
   return booking.items.map((item) => {
     const { line_1, line_2, country_code, name, phone, email, postal_code } = item.receiver_address;
     const destination = isCountry(country_code) ? country_code : common.destination_country_code;
@@ -85,10 +85,9 @@ function fromBooking(booking: Booking, routes: readonly Route[]): IntakeValues {
 }
 
 /**
- * Bookings from the UK have only counts and free text, which go into the notes. Whatever is certain in it is filled in
- * too.
+ * A booking in words has only counts and free text, which go into the notes. Whatever is certain in it is filled in too.
  */
-function withoutItems(booking: Booking, common: IntakeValues): BookedParcel {
+function fromWords(booking: Booking, common: IntakeValues): BookedParcel {
   const { receiver_details, parcels_content, parcels_weight, parcels_deminsions, parcels_count } = booking;
   const left = Math.max(1, parcels_count - booking.taken_in);
   const texts = [receiver_details, parcels_content, parcels_weight, parcels_deminsions];

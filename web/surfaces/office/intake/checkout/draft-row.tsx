@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { formatNumber } from '#web/ui/money/format-money.ts';
 import { CouponLine } from '../form/coupon-line.tsx';
-import type { Draft } from '../state/io/stored-drafts.ts';
+import type { Draft } from '../state/draft.ts';
 import { intakeTotal } from '../state/intake-amounts.ts';
 import type { CouponAnswer } from '../form/use-coupon.ts';
 import { useIntake } from '../use-intake.ts';

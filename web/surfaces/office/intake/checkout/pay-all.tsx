@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { officeIntake } from '#texts/office-intake.ts';
-import type { Draft } from '../state/io/stored-drafts.ts';
+import type { Draft } from '../state/draft.ts';
 import type { PaymentMethod } from '../state/intake-events.ts';
 import { useMethods } from '../form/use-methods.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';

@@ -8,7 +8,7 @@ import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { CashBox } from './cash-box.tsx';
 import { DraftRow } from './draft-row.tsx';
-import type { Draft } from '../state/io/stored-drafts.ts';
+import type { Draft } from '../state/draft.ts';
 import { type CheckoutState, draftsOf } from '../state/intake-state.ts';
 import { amountToPay, intakeTotal } from '../state/intake-amounts.ts';
 import { SumsByCurrency } from './sums-by-currency.tsx';

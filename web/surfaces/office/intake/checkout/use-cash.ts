@@ -6,7 +6,7 @@ import { validation } from '#texts/validation.ts';
 import { fill } from '#texts/format.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import type { CashVerdict } from '#web/surfaces/office/billing/cash-received.tsx';
-import type { Draft } from '../state/io/stored-drafts.ts';
+import type { Draft } from '../state/draft.ts';
 import { cashOf } from '../state/intake-amounts.ts';
 import { type CouponAnswer, percentOf } from '../form/use-coupon.ts';
 

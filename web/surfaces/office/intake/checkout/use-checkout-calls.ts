@@ -16,18 +16,18 @@ import { whileNoOtherChecksOut } from '../state/io/checkout-lock.ts';
 import {
   type CheckoutGateway,
   type CheckoutOutcome,
-  checkOut,
   type CheckoutResult,
   outcomeOf,
-  payDue,
+  payDuePayments,
+  takeInAndPay,
   type TakenIn,
 } from '../state/checkout.ts';
+import type { DuePayment } from '../state/draft.ts';
 import {
   readDrafts,
   readDuePayments,
   removeDuePayment,
   replaceByDuePayment,
-  type DuePayment,
   updateDrafts,
   updateDuePayment,
 } from '../state/io/stored-drafts.ts';
@@ -82,7 +82,7 @@ export function useCheckoutCalls(): CheckoutCalls {
       const count = ids.length;
       let taken: readonly TakenIn[] = [];
       const outcome = await runLocked(async () => {
-        const result = await checkOut(gateway, ids, (done) =>
+        const result = await takeInAndPay(gateway, ids, (done) =>
           store.send({ type: 'parcel checked out', done, count }),
         );
         store.send({ type: 'checkout answered', result });
@@ -96,7 +96,7 @@ export function useCheckoutCalls(): CheckoutCalls {
     },
     payDue: async () => {
       const outcome = await runLocked(async () => {
-        const result = await payDue(gateway);
+        const result = await payDuePayments(gateway);
         store.send({ type: 'payment answered', result });
         const { refusalText, linkRefusalText, isOffline } = result;
         if (refusalText !== null && !isOffline) toast.error(refusalText);

@@ -74,7 +74,6 @@ export function useTill({ coupons, focusScan, onStopped }: TillSettings) {
 
   /** Takes in what the button showed. Returns whether something takes the focus: the next form, or a refused row. */
   async function checkOutList(): Promise<boolean> {
-    const { count } = store.get().checkout.failures;
     store.send({ type: 'checkout began', count: drafts.length });
     try {
       const { outcome, taken } = await calls.checkOutDrafts(drafts.map(({ id }) => id));
@@ -82,8 +81,7 @@ export function useTill({ coupons, focusScan, onStopped }: TillSettings) {
       if (outcome === 'done' || outcome === 'unpaid') cash.clear();
       const isScanWaiting = store.get().scans.length > 0;
       store.send({ type: 'checkout ended', outcome, ...change, focused: focusedField() });
-      const { failures } = store.get().checkout;
-      return isScanWaiting || (failures.count > count && failures.focusesFirstRow);
+      return isScanWaiting || (outcome === 'failed' && store.get().checkout.failures.focusesFirstRow);
     } catch (failure) {
       store.send({ type: 'checkout interrupted' });
       throw failure;

@@ -1,7 +1,7 @@
 import { officeIntake } from '#texts/office-intake.ts';
 import { fill } from '#texts/format.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
-import type { Prices } from '../state/io/stored-drafts.ts';
+import type { Prices } from '../state/draft.ts';
 import { amountToPay, couponOff } from '../state/intake-amounts.ts';
 import type { CouponAnswer } from './use-coupon.ts';
 import styles from '../intake.module.css';

@@ -2,9 +2,9 @@
 import type { parcelCalls } from '#shared/contract/parcels.ts';
 import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { isFound, searchTerms } from '#shared/domain/search-words.ts';
-import type { Draft } from '../state/io/stored-drafts.ts';
+import type { Draft } from '../state/draft.ts';
 import type { Side } from '../state/parcel-values.ts';
-import { parcelNumberIn } from '../scan/parcel-number.ts';
+import { parcelNumberIn } from './parcel-number.ts';
 
 export type Person = ParsedAnswer<typeof parcelCalls.findInfo>['receivers'][number];
 

@@ -7,7 +7,7 @@ import { PhoneText } from '#web/ui/phone/phone-text.tsx';
 import { useUnprintable } from '#web/surfaces/office/parcels/use-unprintable.ts';
 import { type Side } from '../state/parcel-values.ts';
 import { type FieldsForm } from './form-fields.ts';
-import { parcelNumberIn } from '../scan/parcel-number.ts';
+import { parcelNumberIn } from './parcel-number.ts';
 import type { Person } from './listed-people.ts';
 import { useEnterInName } from './use-enter-in-name.ts';
 import { usePeopleSearch } from './use-people-search.ts';
@@ -64,7 +64,7 @@ export function NameSearch({ form, side, lookups, onChoose, request }: NameSearc
           {...input}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && combobox.getSelectedOptionIndex() === -1) enter.press(event);
-            else enter.typeOn(event);
+            else enter.keyAfterEnter(event);
           }}
           onChange={(event) => {
             onChange(event);

@@ -2,7 +2,7 @@ import { officeIntake } from '#texts/office-intake.ts';
 import { toMajor, toMinor } from '#shared/domain/money.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { CouponLine } from './coupon-line.tsx';
-import type { Prices } from '../state/io/stored-drafts.ts';
+import type { Prices } from '../state/draft.ts';
 import { deliveryOf, intakeTotal } from '../state/intake-amounts.ts';
 import type { IntakeForm } from './use-intake-form.ts';
 import styles from '../intake.module.css';

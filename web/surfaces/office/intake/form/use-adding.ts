@@ -68,11 +68,14 @@ export function useAdding(
     addToList: async (price: Promise<AnsweredPrice>, isForCheckout: boolean): Promise<boolean> => {
       const values = form.getValues();
       const numbers = numbersOf(values.tracking_number);
-      if (numbers !== null && isCount(count) && rejectListedCoupon()) return false;
-      if (numbers !== null && isCount(count))
-        return await store.addInTurn({ content: { values, count }, numbers, price, isForCheckout });
-      if (isCount(count)) focusNumber(form);
-      return false;
+      // The count's own field says what is wrong with it.
+      if (!isCount(count)) return false;
+      if (numbers === null) {
+        focusNumber(form);
+        return false;
+      }
+      if (rejectListedCoupon()) return false;
+      return await store.addInTurn({ content: { values, count }, numbers, price, isForCheckout });
     },
   };
 }

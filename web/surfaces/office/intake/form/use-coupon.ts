@@ -5,7 +5,7 @@ import { web } from '#texts/web.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callQuery } from '#web/api/use-call.ts';
-import type { Draft } from '../state/io/stored-drafts.ts';
+import type { Draft } from '../state/draft.ts';
 import type { FieldsForm } from './form-fields.ts';
 import { normaliseCoupon } from '../state/coupon-codes.ts';
 import { useFieldValue } from './use-field-value.ts';

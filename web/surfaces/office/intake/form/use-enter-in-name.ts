@@ -90,7 +90,7 @@ export function useEnterInName({ typed, search, form, side, lookups, choose, hig
     },
     searchFor,
     isSeveral,
-    typeOn: (event: KeyboardEvent<HTMLInputElement>) => {
+    keyAfterEnter: (event: KeyboardEvent<HTMLInputElement>) => {
       if (!(isAsked || isSeveral) || !isTyping(event)) return;
       if (isNumberPart(event.key)) typeDigit();
       else typeLetter(event.currentTarget);

@@ -11,7 +11,7 @@ export function useFirstFocus(form: FieldsForm, { initial, editing, focus, refus
     const wrong = refusal?.field ?? null;
     if (refusal !== null && wrong !== null) form.setFieldError(wrong, refusal.message);
     if (focus === 'none') return;
-    if (focus !== 'any') return typeOn(form.getInputNode(focus));
+    if (focus !== 'any') return focusEnd(form.getInputNode(focus));
     if (wrong === 'coupon_code') focusWhole(form, wrong);
     else if (wrong === 'weight' || (wrong === null && editing !== null)) focusWhole(form, 'weight');
     // A number that waited for this form has moved the focus on.
@@ -21,7 +21,7 @@ export function useFirstFocus(form: FieldsForm, { initial, editing, focus, refus
 }
 
 /** Focuses the end of the field. */
-function typeOn(field: HTMLElement | null): void {
+function focusEnd(field: HTMLElement | null): void {
   field?.focus();
   // E-mails have no selection.
   if (field instanceof HTMLInputElement && field.selectionEnd !== null)

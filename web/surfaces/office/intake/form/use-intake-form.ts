@@ -27,8 +27,8 @@ export function useIntakeForm(openForm: OpenForm) {
   const [count, setCount] = useState(first.count);
   const form = useFields(openForm, first.values, count);
   const listedCoupons = useListedCoupons(openForm);
-  const { price, priceToWaitFor: answer, askNow } = usePriceOf(form);
-  const { checkNumber, numberInUse, addToList: sendToList } = useAdding(openForm, form, count, listedCoupons);
+  const { price, priceToWaitFor, askNow } = usePriceOf(form);
+  const { checkNumber, numberInUse, addToList } = useAdding(openForm, form, count, listedCoupons);
   const lookups = useLookups();
   const filling = useFillPerson(form, lookups);
   const coupon = useCoupon(form, listedCoupons);
@@ -39,8 +39,8 @@ export function useIntakeForm(openForm: OpenForm) {
    * being asked for is waited for.
    */
   async function addValidated(isForCheckout = false): Promise<boolean> {
-    const awaitedPrice = answer();
-    if (awaitedPrice !== null) return await sendToList(awaitedPrice, isForCheckout);
+    const awaitedPrice = priceToWaitFor();
+    if (awaitedPrice !== null) return await addToList(awaitedPrice, isForCheckout);
     if (price.state === 'failed') form.setFieldError('weight', price.message);
     form.getInputNode('weight')?.focus();
     return false;
@@ -69,7 +69,7 @@ export function useIntakeForm(openForm: OpenForm) {
     form,
     commands,
     submit,
-    addValidated: () => void addValidated(),
+    startAdding: () => void addValidated(),
     /** The last number that is in use already. */
     numberInUse,
     listedCoupons,
@@ -95,8 +95,7 @@ function useListedCoupons({ editing }: OpenForm): string[] {
 }
 
 /**
- * The form's fields. Replacing the kept sender's name resets the payment method to ONLINE (specification 2, section
- * 9).
+ * The form's fields. Replacing the kept sender's name resets the payment method to ONLINE (specification 2, section 9).
  */
 function useFields(
   { key, initial, editing }: OpenForm,
@@ -104,7 +103,12 @@ function useFields(
   count: number | string,
 ): FieldsForm {
   const { store } = useIntake();
-  const keptName = editing === null ? initial.sender.name : '';
+  // Not that of a booking, or of a sender who does not stay: correcting it is no other sender.
+  const [isKept] = useState(() => {
+    const { keep, isLastParcel } = store.get().people;
+    return editing === null && initial.booking_id === undefined && (keep !== 'no' || isLastParcel);
+  });
+  const keptName = isKept ? initial.sender.name : '';
   const form = useContractForm(draftSchema, values, (typed) =>
     store.send({ type: 'typed', key, content: { values: typed, count } }),
   );

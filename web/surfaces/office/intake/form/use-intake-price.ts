@@ -54,11 +54,11 @@ export function useIntakePrice(question: IntakePriceQuestion | null, estimate: I
   const shown = estimate.isLoaded ? estimate.prices : last;
   const price: IntakePrice =
     key === null ? { state: 'none' } : found?.key === key ? found.price : { state: 'asking', shown };
-  const answer = () => {
+  const priceToWaitFor = () => {
     if (price.state === 'known') return Promise.resolve(price);
     return key !== null && price.state === 'asking' ? askPrice(JSON.parse(key) as IntakePriceQuestion) : null;
   };
-  return { price, priceToWaitFor: answer, askNow };
+  return { price, priceToWaitFor, askNow };
 }
 
 function useOnline(act: () => void): void {

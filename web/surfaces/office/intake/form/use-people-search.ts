@@ -6,7 +6,7 @@ import { draftsOf } from '../state/intake-state.ts';
 import type { Side } from '../state/parcel-values.ts';
 import { useIntakeState } from '../use-intake.ts';
 import { listedPeople, type Person, withoutTwins } from './listed-people.ts';
-import { parcelNumberIn } from '../scan/parcel-number.ts';
+import { parcelNumberIn } from './parcel-number.ts';
 
 /** Delay between the last letter and the search, and the minimum number of letters (specification 2, section 9). */
 const PAUSE_MS = 1500;

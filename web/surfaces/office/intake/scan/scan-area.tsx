@@ -5,9 +5,9 @@ import { officeIntake } from '#texts/office-intake.ts';
 import { office } from '#texts/office.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { Camera } from '#web/surfaces/office/scanner/camera.tsx';
+import { Camera } from '#web/surfaces/office/scanning/camera.tsx';
 import { numberJustRead } from '#web/surfaces/office/scan-anywhere/scan-target.ts';
-import { beep, type Sound } from '#web/surfaces/office/scanner/feedback.ts';
+import { beep, type Sound } from '#web/surfaces/office/scanning/feedback.ts';
 import { focusCashReceived } from '../checkout/focus-cash-received.ts';
 import { kindOfText } from './kind-of-text.ts';
 

@@ -20,7 +20,12 @@ export function useScanned(intakeForm: IntakeForm, openForm: OpenForm) {
   const areHeldNow = useIntakeState(areScansHeld);
   const scanDone = () => store.send({ type: 'scan done with' });
   const isSenderMissing = () => form.getValues().sender.name === '';
-  const { atNumber, takeNumber } = useTakeNumber(intakeForm, openForm.initial, isSenderMissing, scanDone);
+  const { valuesWhenNumberCame, takeNumber } = useTakeNumber(
+    intakeForm,
+    openForm.initial,
+    isSenderMissing,
+    scanDone,
+  );
 
   /** Shows what this parcel lacks, unless the number was the label of an earlier one, which brings its people. */
   async function showMissing(number: string): Promise<void> {
@@ -31,15 +36,26 @@ export function useScanned(intakeForm: IntakeForm, openForm: OpenForm) {
   const handleScan = useEffectEvent((scan: ScannedNumber, areHeld: boolean) => {
     const action = actionForScan(scan, {
       ...formAtScan(intakeForm, openForm),
-      valuesWhenNumberCame: atNumber.current,
+      valuesWhenNumberCame: valuesWhenNumberCame.current,
       areScansHeld: areHeld,
     });
-    if (action === 'take') takeNumber(scan.number, { keepsFocus: scan.isForNext && isWeightTyped(form) });
-    if (action === 'nothing') scanDone();
-    if (scan.isForNext || action === 'take' || action === 'nothing') return;
-    store.send({ type: 'scan left to the next form' });
-    if (action === 'add first') intakeForm.addValidated();
-    else if (!areHeld) void showMissing(scan.number).catch(() => undefined);
+    const leave = () => store.send({ type: 'scan left to the next form' });
+    switch (action) {
+      case 'take':
+        return takeNumber(scan.number, { keepsFocus: scan.isForNext && isWeightTyped(form) });
+      case 'drop':
+        return scanDone();
+      case 'stay':
+        return;
+      case 'leave':
+        return leave();
+      case 'leave and show missing':
+        leave();
+        return void showMissing(scan.number).catch(() => undefined);
+      case 'add first':
+        leave();
+        return intakeForm.startAdding();
+    }
   });
   useEffect(() => {
     if (scanned !== undefined) handleScan(scanned, areHeldNow);
@@ -131,5 +147,5 @@ function useTakeNumber(
     );
     void brought.then(checkNumber, checkNumber);
   }
-  return { atNumber: valuesWhenNumberCame, takeNumber };
+  return { valuesWhenNumberCame, takeNumber };
 }

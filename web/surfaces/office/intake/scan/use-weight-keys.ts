@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
 import { openDialog } from '#web/ui/dialog/open-dialog.ts';
+import { takesText } from '#web/ui/keyboard/takes-text.ts';
 import { useLatest } from '#web/ui/state/use-latest.ts';
-
-const TAKES_TEXT =
-  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="menu"], [data-own-keys]';
 
 /**
  * The first digit that is typed outside a text field, for example after a press on a checkbox or on nothing, moves the
@@ -18,7 +16,7 @@ export function useWeightKeys(isNumberComing: boolean, missing: () => HTMLElemen
       const { key, target, ctrlKey, metaKey, altKey } = event;
       if (ctrlKey || metaKey || altKey || !/^[\d.,]$/.test(key) || openDialog() !== undefined) return;
       const isForNumbers = latest.current.isNumberComing && isEmptyScanField(target);
-      if (!isForNumbers && target instanceof Element && target.closest(TAKES_TEXT) !== null) return;
+      if (!isForNumbers && takesText(target)) return;
       const weight = latest.current.missing();
       if (weight === null) return;
       // The browser delivers the digit to the element that has the focus after this handler.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actionForCtrlEnter, beginningOfCheckout } from './begin-checkout.ts';
-import type { Draft } from './io/stored-drafts.ts';
+import type { Draft } from './draft.ts';
 import { initialState, type IntakeState, type WaitingForm } from './intake-state.ts';
 import { defaultValues } from './parcel-values.ts';
 

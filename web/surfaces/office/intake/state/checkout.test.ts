@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { type ErrorCode, STATUS } from '#shared/contract/errors.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { afterPayments, type CheckoutGateway, checkOut, withoutDuePayments, payDue } from './checkout.ts';
-import type { Draft, DuePayment } from './io/stored-drafts.ts';
+import {
+  afterPayments,
+  type CheckoutGateway,
+  takeInAndPay,
+  withoutDuePayments,
+  payDuePayments,
+} from './checkout.ts';
+import type { Draft, DuePayment } from './draft.ts';
 
 interface Sent {
   number: string;
@@ -47,7 +53,7 @@ function makeGateway(drafts: Draft[], answer: (number: string) => ApiError | 'PE
 
 /** Runs a checkout of the listed drafts; by default of everything stored. */
 const runCheckout = ({ gateway, stored }: ReturnType<typeof makeGateway>, listed = [...stored.keys()]) =>
-  checkOut(gateway, listed, () => undefined);
+  takeInAndPay(gateway, listed, () => undefined);
 
 function draft(tracking_number: string, payment_method: Draft['values']['payment_method'] = 'ONLINE'): Draft {
   const values = { tracking_number, payment_method } as Draft['values'];
@@ -225,13 +231,13 @@ test('a payment that is tried again is in the results of its checkout', async ()
     if (payment.method === 'BANK') throw failure('not_found');
     await pay(payment, key);
   };
-  const second = afterPayments(first, await payDue(world.gateway));
+  const second = afterPayments(first, await payDuePayments(world.gateway));
   expect(second).toMatchObject({
     paymentRefusalText: 'not_found',
     taken: [{ isPaymentDue: false }, { isPaymentDue: true }],
   });
   world.gateway.pay = pay;
-  const third = afterPayments(second, await payDue(world.gateway));
+  const third = afterPayments(second, await payDuePayments(world.gateway));
   expect(third).toMatchObject({
     paymentRefusalText: null,
     taken: [{ isPaymentDue: false }, { isPaymentDue: false }],

@@ -8,7 +8,7 @@ import type { parcelCalls } from '#shared/contract/parcels.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { type AfterFailure, sendAttempt } from '#web/api/attempt.ts';
-import type { Draft, CheckoutAttempt, DuePayment } from './io/stored-drafts.ts';
+import type { Draft, CheckoutAttempt, DuePayment } from './draft.ts';
 import type { Refusal } from './refusal.ts';
 import { couponsOf, normaliseCoupon } from './coupon-codes.ts';
 
@@ -64,7 +64,7 @@ export interface CheckoutResult {
  * per staff member runs at a time (see checkout-lock.ts), so drafts that another tab took in are gone by now. Stops early
  * when the session has expired or the server asks to wait; whatever was not sent stays in the list.
  */
-export async function checkOut(
+export async function takeInAndPay(
   gateway: CheckoutGateway,
   draftIds: readonly string[],
   onProgress: (done: number) => void,
@@ -87,7 +87,7 @@ export async function checkOut(
     onProgress(index + 1);
     if (pausedBecause !== null) break;
   }
-  const payments = await payDue(gateway, pausedBecause);
+  const payments = await payDuePayments(gateway, pausedBecause);
   const { refusalText, linkRefusalText, isOffline } = payments;
   const remaining = drafts.length - taken.length;
   return {
@@ -129,7 +129,7 @@ export interface PaymentResult {
  * Makes the due payments. Those that fail stay; after a login or wait error, so do all that follow. A link that
  * may not be mailed again so soon is no payment to record later: it can be copied.
  */
-export async function payDue(
+export async function payDuePayments(
   gateway: CheckoutGateway,
   pausedEarlier: string | null = null,
 ): Promise<PaymentResult> {
@@ -239,7 +239,7 @@ const isUnanswered = ({ code }: ApiError): boolean => code === 'unreachable';
 const refusalTextOf = (failure: ApiError, offline: string): string =>
   isUnanswered(failure) ? offline : failure.message;
 
-/** Whether a parcel above has the same coupon, which works once. The list has refused such a parcel since. */
+/** Whether a parcel above has the same coupon, which works once. Add refuses such a parcel; drafts of another tab may have it. */
 function isCouponRepeated(drafts: readonly Draft[], place: number): boolean {
   const code = normaliseCoupon(drafts[place]?.values.coupon_code ?? '');
   return code !== '' && couponsOf(drafts.slice(0, place)).includes(code);

@@ -1,6 +1,6 @@
-import type { Draft } from './io/stored-drafts.ts';
+import type { Draft } from './draft.ts';
 
-/** A coupon's code as the server compares it: in any case. */
+/** A coupon's code as the server compares it: in capital or small letters. */
 export const normaliseCoupon = (code: string): string => code.trim().toUpperCase();
 
 /** The coupons of listed parcels. */

@@ -1,5 +1,5 @@
 /** Steps of the open form and of those that wait beside it. Pure. */
-import type { Draft } from './io/stored-drafts.ts';
+import type { Draft } from './draft.ts';
 import {
   contentOf,
   type IntakeState,

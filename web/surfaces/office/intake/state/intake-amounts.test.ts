@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Draft } from './io/stored-drafts.ts';
+import type { Draft } from './draft.ts';
 import type { TakenIn } from './checkout.ts';
 import {
   amountToPay,

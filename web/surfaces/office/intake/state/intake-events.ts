@@ -2,7 +2,7 @@
 import type { Currency } from '#shared/domain/countries.ts';
 import type { Money } from '#shared/domain/money.ts';
 import type { CheckoutOutcome, CheckoutResult, PaymentResult } from './checkout.ts';
-import type { Draft } from './io/stored-drafts.ts';
+import type { Draft } from './draft.ts';
 import type {
   FieldFocus,
   IntakeList,
@@ -63,6 +63,10 @@ export type IntakeEvent =
   | { type: 'scan done with' }
   /** The first scanned number is that of the next form. */
   | { type: 'scan left to the next form' }
+  /**
+   * A Checkout: it began, each parcel is checked out, it was answered, progress ended, the list is read, it ended. One that was
+   * interrupted has no answer and no end, but its progress ends.
+   */
   | { type: 'checkout began'; count: number }
   | { type: 'parcel checked out'; done: number; count: number }
   | { type: 'checkout answered'; result: CheckoutResult }
@@ -76,7 +80,7 @@ export type IntakeEvent =
     }
   /** The browser failed in the middle of one. */
   | { type: 'checkout interrupted' }
-  /** The due payments are tried again. */
+  /** The due payments are tried again: it began, was answered, progress ended, the list is read, it ended. */
   | { type: 'payment began' }
   | { type: 'payment answered'; result: PaymentResult }
   | { type: 'payment ended'; isPaid: boolean; focused: FieldFocus }

@@ -6,7 +6,7 @@ import type { Currency } from '#shared/domain/countries.ts';
 import type { Money } from '#shared/domain/money.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import type { CheckoutResult } from './checkout.ts';
-import type { Draft, DuePayment } from './io/stored-drafts.ts';
+import type { Draft, DuePayment } from './draft.ts';
 import {
   defaultsForPeopleOf,
   defaultValues,
@@ -180,6 +180,9 @@ export const numbersAtIntake = (state: IntakeState): string[] => [
   ...state.scans.map(({ number }) => number),
   numberInForm(state),
 ];
+
+/** No form was opened yet but the one of the page, which has nothing of an earlier visit. */
+export const isFirstForm = ({ openForm }: IntakeState): boolean => openForm.key === 0;
 
 /** Nothing was typed into the open form. */
 export const isUntouched = ({ typed, openForm }: IntakeState): boolean =>

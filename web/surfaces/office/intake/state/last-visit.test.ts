@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Draft } from './io/stored-drafts.ts';
+import type { Draft } from './draft.ts';
 import { initialState } from './intake-state.ts';
 import { formsToStore, lastVisitOf } from './last-visit.ts';
 import { draftSchema, defaultValues } from './parcel-values.ts';

@@ -1,5 +1,6 @@
 /** What a visit leaves for the next one: the forms whose parcels are not in the list. */
-import { readDrafts, type Draft } from './io/stored-drafts.ts';
+import type { Draft } from './draft.ts';
+import { readDrafts } from './io/stored-drafts.ts';
 import type { LastVisit } from './intake-events.ts';
 import {
   contentOf,

@@ -10,7 +10,7 @@ import { withCallingCodes } from '#web/surfaces/office/parcels/calling-code.ts';
 
 const body = parcelCalls.pickup.body;
 
-/** A number is typed with spaces, and in any case. Other letters come from a reader, not from a person who has to be told the rule. */
+/** A number is typed with spaces, and in capital or small letters. Other letters come from a reader, not from a person who has to be told the rule. */
 const trackingNumberField = z
   .string()
   .refine((typed) => !hasOtherLetters(typed), { error: office.readerLayout, abort: true })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Draft } from './io/stored-drafts.ts';
+import type { Draft } from './draft.ts';
 import { initialState } from './intake-state.ts';
 import { defaultValues } from './parcel-values.ts';
 import { reduceIntake } from './reduce-intake.ts';

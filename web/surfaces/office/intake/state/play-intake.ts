@@ -1,7 +1,7 @@
 /** Plays the intake's reducer without a browser: events, and the state and effects they lead to. */
 import type { IntakeEvent } from './intake-events.ts';
 import { type FieldFocus, initialState, type IntakeState } from './intake-state.ts';
-import type { Draft } from './io/stored-drafts.ts';
+import type { Draft } from './draft.ts';
 import { defaultValues, type IntakeValues, NOBODY } from './parcel-values.ts';
 import { reduceIntake } from './reduce-intake.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CheckoutResult } from './checkout.ts';
-import type { Draft } from './io/stored-drafts.ts';
+import type { Draft } from './draft.ts';
 import type { IntakeEvent } from './intake-events.ts';
 import {
   addedNumbers,
@@ -14,7 +14,7 @@ import {
   numbersBeingAdded,
 } from './intake-state.ts';
 import { formsToStore, lastVisitOf } from './last-visit.ts';
-import { soundOfRead } from '#web/surfaces/office/scanner/feedback.ts';
+import { soundOfRead } from '#web/surfaces/office/scanning/feedback.ts';
 import {
   ROUTE,
   EMPTY,
@@ -270,6 +270,12 @@ describe('Checkout', () => {
     const { state, effects } = play(served, typing(parcel('MR-2')), method);
     expect([state.openForm.initial.payment_method, effects]).toEqual(['CASH', ['change the list']]);
     expect(play(opened, listing(listed), method).state.openForm.initial.payment_method).toBe('ONLINE');
+    const numbered = { ...parcel('MR-3'), sender: { ...parcel('MR-3').sender, name: '' } };
+    const withoutSender = play(opened, listing(listed), typing(numbered), method).state;
+    expect(contentOf(withoutSender).values.payment_method).toBe('ONLINE');
+    // The name of a listed parcel's sender is just being typed anew.
+    const edited = play(opened, listing(listed), edit(listed), typing(numbered), method).state;
+    expect(contentOf(edited).values.payment_method).toBe('CASH');
   });
 });
 

@@ -6,7 +6,7 @@
  */
 import { officeIntake } from '#texts/office-intake.ts';
 import { answerPayment, endCheckout, giveUpDuePayments, setCheckout } from './checkout-steps.ts';
-import type { Draft } from './io/stored-drafts.ts';
+import type { Draft } from './draft.ts';
 import {
   showInstead,
   showForm,
@@ -31,8 +31,9 @@ import {
   type FormContent,
   numberInForm,
   valuesUnlessUntouched,
+  type WaitingForm,
 } from './intake-state.ts';
-import { defaultValues } from './parcel-values.ts';
+import { defaultValues, type IntakeValues } from './parcel-values.ts';
 import {
   clearPeopleKeptUntilCheckout,
   clearPeopleUnlessParcelStarted,
@@ -78,8 +79,9 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
       : showNextForm(state, valuesAfterEdit(state)),
   ],
   'booked parcel chosen': (state, { content, asideId }) => {
-    const isMore = state.openForm.editing !== null || isOpenParcelStarted(state) || hasOtherPeople(state);
-    const rest = isMore ? setAside(state, asideId) : leaveNumberToNextForm(state);
+    const hasMoreThanNumber =
+      state.openForm.editing !== null || isOpenParcelStarted(state) || hasOtherPeople(state);
+    const rest = hasMoreThanNumber ? setAside(state, asideId) : leaveNumberToNextForm(state);
     return [showForm(rest, { initial: content.values, count: content.count })];
   },
   // What is being sent is not changed meanwhile; the rows offer none then.
@@ -110,7 +112,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
   ],
   'one payment method chosen': (state, { method }) => [
     payFormsBy(state, method),
-    { type: 'change the list', drafts: paidBy(draftsOf(state), method) },
+    { type: 'change the list', drafts: draftsPaidBy(draftsOf(state), method) },
   ],
 
   scanned: scan,
@@ -133,6 +135,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
     const focus = event.focused === 'weight' ? 'weight' : 'none';
     // Whoever was served while it ran has a parcel in the list, and is still here.
     if (event.outcome !== 'done' || isSomebodyListed(ended)) return [ended];
+    // Their last parcel was in the list, or Checkout had not begun: what was typed meanwhile is the next sender's.
     return [clearPeopleKeptUntilCheckout(ended, focus), TELL_TABS];
   },
   'checkout interrupted': (state) => [setCheckout(state, { holdsScans: false })],
@@ -218,21 +221,21 @@ function withoutEditsOf(state: IntakeState, draft: Draft): IntakeState {
   return others.openForm.editing?.id === draft.id ? showNextForm(others, valuesAfterEdit(others)) : others;
 }
 
-/** As after an edit, their next Checkout is a new attempt. One that got no answer may be taken in: it is sent again unchanged. */
-const paidBy = (drafts: readonly Draft[], payment_method: PaymentMethod): Draft[] =>
+/** Not those whose Checkout got no answer: they may be taken in, and are sent again unchanged. The others lose their refusal. */
+const draftsPaidBy = (drafts: readonly Draft[], payment_method: PaymentMethod): Draft[] =>
   drafts
     .filter(({ values, attempt }) => values.payment_method !== payment_method && attempt === null)
     .map((draft) => ({ ...draft, values: { ...draft.values, payment_method }, refusalText: null }));
 
-/** Not a form without a sender: who comes next pays on their own. */
+/** Not a new form without a sender: who comes next pays on their own. */
 function payFormsBy(state: IntakeState, payment_method: PaymentMethod): IntakeState {
-  const others = {
-    ...state,
-    waiting: state.waiting.map((form) => ({ ...form, values: { ...form.values, payment_method } })),
-  };
+  const paidBy = (values: IntakeValues, { editing }: Pick<WaitingForm, 'editing'>): IntakeValues =>
+    editing === null && values.sender.name === '' ? values : { ...values, payment_method };
+  const waiting = state.waiting.map((form) => ({ ...form, values: paidBy(form.values, form) }));
   const { values } = contentOf(state);
-  if (isUntouched(state) && values.sender.name === '') return others;
-  return showFormAnew(others, { initial: { ...values, payment_method }, focus: 'none' });
+  const paid = paidBy(values, state.openForm);
+  const others = { ...state, waiting };
+  return paid === values ? others : showFormAnew(others, { initial: paid, focus: 'none' });
 }
 
 function scan(state: IntakeState, { number }: EventOf<'scanned'>): Step {
@@ -256,7 +259,10 @@ function leaveNumberToNextForm(state: IntakeState): IntakeState {
 const isSomebodyListed = (state: IntakeState): boolean =>
   draftsOf(state).length > 0 || numbersBeingAdded(state).length > 0;
 
-/** Once no payment of the last Checkout waits, its people have gone, unless something is listed. */
+/**
+ * Once no payment of the last Checkout waits, its people have gone, unless something is listed. A parcel that was begun since is theirs:
+ * they are still here to pay.
+ */
 function clearPeopleOfCheckout(state: IntakeState, focused: FieldFocus): Step {
   if (isSomebodyListed(state)) return [state];
   return [clearPeopleUnlessParcelStarted(state, focused), TELL_TABS];

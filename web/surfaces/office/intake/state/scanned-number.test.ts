@@ -56,14 +56,24 @@ describe('a scanned number', () => {
       { valuesWhenNumberCame: numbered, isEdit: true },
       'add first',
     ],
-    ['a listed parcel that was not changed', complete, { isEdit: true }, 'wait'],
-    ['a sender without a weight', { ...numbered, ...people }, { valuesWhenNumberCame: numbered }, 'wait'],
-    ['a weight without a sender', { ...numbered, weight: '2' }, { valuesWhenNumberCame: numbered }, 'wait'],
+    ['a listed parcel that was not changed', complete, { isEdit: true }, 'leave and show missing'],
+    [
+      'a sender without a weight',
+      { ...numbered, ...people },
+      { valuesWhenNumberCame: numbered },
+      'leave and show missing',
+    ],
+    [
+      'a weight without a sender',
+      { ...numbered, weight: '2' },
+      { valuesWhenNumberCame: numbered },
+      'leave and show missing',
+    ],
     [
       'a weight from before the number',
       weighed,
       { valuesWhenNumberCame: startOfParcel(weighed, empty) },
-      'wait',
+      'leave and show missing',
     ],
     [
       'the weight of a booked item',
@@ -71,24 +81,35 @@ describe('a scanned number', () => {
       { valuesWhenNumberCame: startOfParcel(weighed, weighed) },
       'take',
     ],
-    ['a parcel without a count', complete, { valuesWhenNumberCame: numbered, isCountValid: false }, 'wait'],
-    ['what came back after a reload', { ...numbered, weight: 2 }, { startsTyped: true }, 'wait'],
-    ['a form with a number while scans are held', complete, { areScansHeld: true }, 'wait'],
+    [
+      'a parcel without a count',
+      complete,
+      { valuesWhenNumberCame: numbered, isCountValid: false },
+      'leave and show missing',
+    ],
+    [
+      'what came back after a reload',
+      { ...numbered, weight: 2 },
+      { startsTyped: true },
+      'leave and show missing',
+    ],
+    ['a form with a number while scans are held', complete, { areScansHeld: true }, 'leave'],
     [
       "a second read of the open form's label while scans are held",
       { ...complete, tracking_number: 'MR-2' },
       { areScansHeld: true },
-      'nothing',
+      'drop',
     ],
-    ['an empty form while scans are held', empty, { areScansHeld: true }, 'wait'],
+    ['an empty form while scans are held', empty, { areScansHeld: true }, 'leave'],
   ] as const)('%s', (_what, values, change, expected) => {
     expect(actionOf(values, change)).toBe(expected);
   });
   it.each([
-    ['a form with a number', numbered, 'wait'],
-    ['the next form', empty, 'take'],
-  ] as const)('that waits, and %s', (_what, values, expected) => {
-    expect(actionOf(values, {}, true)).toBe(expected);
+    ['a form with a number', numbered, {}, 'stay'],
+    ['a form with a number while scans are held', numbered, { areScansHeld: true }, 'stay'],
+    ['the next form', empty, {}, 'take'],
+  ] as const)('that waits, and %s', (_what, values, change, expected) => {
+    expect(actionOf(values, change, true)).toBe(expected);
   });
 });
 

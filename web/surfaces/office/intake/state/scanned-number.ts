@@ -26,24 +26,24 @@ interface FormAtScan {
 }
 
 /**
- * `take`: it is the number of this form's parcel. `add first`: this parcel is complete, and the number is the next one's.
- * `wait`: the number is the next one's too, but this parcel is begun and incomplete, or listed and only opened, or scans are
- * held. `nothing`: scans are held, and the form has the number already.
+ * `take`: it is the number of this form's parcel. In all else but `drop` it is the next one's. `add first`: this parcel is complete.
+ * `leave and show missing`: this parcel is begun and incomplete, or listed and only opened. `leave`: scans are held. `stay`: it waits
+ * for the next form already. `drop`: scans are held, and the form has the number.
  */
 export function actionForScan(
   { number: scanned, isForNext }: ScannedNumber,
   form: FormAtScan,
-): 'take' | 'add first' | 'wait' | 'nothing' {
+): 'take' | 'add first' | 'leave and show missing' | 'leave' | 'stay' | 'drop' {
   const number = form.values.tracking_number.trim();
   const isSame = normaliseTracking(number) === scanned;
-  if (form.areScansHeld) return isSame ? 'nothing' : 'wait';
+  if (form.areScansHeld) return isSame ? 'drop' : isForNext ? 'stay' : 'leave';
   if (number === '') return 'take';
-  if (isForNext) return 'wait';
+  if (isForNext) return 'stay';
   if (isSame || number === form.numberInUse) return 'take';
   const isChanged = form.startsTyped || !isSameParcel(form.values, form.valuesWhenNumberCame);
-  if (form.isEdit && !isChanged) return 'wait';
+  if (form.isEdit && !isChanged) return 'leave and show missing';
   if (form.isCountValid && draftSchema.safeParse(form.values).success) return 'add first';
-  return isChanged ? 'wait' : 'take';
+  return isChanged ? 'leave and show missing' : 'take';
 }
 
 /** A form's values when a number came, with the weight that it opened with, as a weight may be typed before its number comes. */

@@ -10,7 +10,7 @@ import { createStore } from '#web/ui/state/create-store.ts';
 import { readStored, updateStored } from '#web/ui/state/stored-values.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { firstFew } from '#web/surfaces/office/shared/first-few.ts';
-import { beep, soundOfRead } from '../feedback.ts';
+import { beep, soundOfRead } from '#web/surfaces/office/scanning/feedback.ts';
 import {
   EMPTY_LIST,
   type ListEvent,

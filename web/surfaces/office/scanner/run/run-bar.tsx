@@ -6,7 +6,6 @@ import { useStore } from '#web/ui/state/create-store.ts';
 import { liftToasts } from '#web/ui/toast/toast-host.ts';
 import { unsentScans } from '../queue/unsent-queue.ts';
 import { stopRun, undoScan } from './run-store.ts';
-import { refreshStatuses } from '../list/list-store.ts';
 import { entryOf, stateOf, type ScanRun } from './scan-run.ts';
 import styles from './run-mode.module.css';
 
@@ -17,10 +16,12 @@ interface RunBarProps {
   run: ScanRun;
   count: number;
   undoRef: RefObject<HTMLButtonElement | null>;
+  /** Called when Stop has sent what was held. */
+  onStopped: () => void;
 }
 
 /** The count, Undo and Stop: at the bottom of the window, in reach of a thumb and in view however long the page is. */
-export function RunBar({ staffId, run, count, undoRef }: RunBarProps) {
+export function RunBar({ staffId, run, count, undoRef, onStopped }: RunBarProps) {
   const unsent = useStore(unsentScans);
   useEffect(() => {
     // A message may have come before the bar.
@@ -46,7 +47,7 @@ export function RunBar({ staffId, run, count, undoRef }: RunBarProps) {
       >
         {words.undo}
       </Button>
-      <Button size="md" onClick={() => void stopRun(staffId).then(() => refreshStatuses(staffId))}>
+      <Button size="md" onClick={() => void stopRun(staffId).then(onStopped)}>
         {words.stop}
       </Button>
     </section>

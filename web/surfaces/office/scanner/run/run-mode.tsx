@@ -21,12 +21,14 @@ interface RunModeProps {
   run: ScanRun;
   /** Focuses the number's field, but not on a touch screen. */
   onDone: () => void;
+  /** Called when the run was stopped, and what was held is sent. */
+  onStopped: () => void;
   /** The camera and the number's field. */
   children: ReactNode;
 }
 
 /** Each scan records the chosen event at once (docs/decisions/023). */
-export function RunMode({ staffId, run, onDone, children }: RunModeProps) {
+export function RunMode({ staffId, run, onDone, onStopped, children }: RunModeProps) {
   const undo = useRef<HTMLButtonElement>(null);
   /** The button that was pressed is gone. Undo is in reach, and without a scan it does nothing. */
   const focusControls = () => {
@@ -53,7 +55,7 @@ export function RunMode({ staffId, run, onDone, children }: RunModeProps) {
           </Grid.Col>
         </Grid>
       </Stack>
-      <RunBar staffId={staffId} run={run} count={count} undoRef={undo} />
+      <RunBar staffId={staffId} run={run} count={count} undoRef={undo} onStopped={onStopped} />
     </div>
   );
 }

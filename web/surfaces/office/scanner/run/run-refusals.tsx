@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { officeScanner } from '#texts/office-scanner.ts';
 import { fill } from '#texts/format.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
-import { beep } from '../feedback.ts';
+import { beep } from '#web/surfaces/office/scanning/feedback.ts';
 import { tryAgain, unsentScans } from '../queue/unsent-queue.ts';
 import { refusalTextOf } from '../queue/unsent-scans.ts';
 import { forgetRefused } from './run-store.ts';

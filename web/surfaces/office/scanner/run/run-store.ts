@@ -8,7 +8,7 @@ import { officeScanner } from '#texts/office-scanner.ts';
 import { createStore } from '#web/ui/state/create-store.ts';
 import { readStored, updateStored } from '#web/ui/state/stored-values.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
-import { beep } from '../feedback.ts';
+import { beep } from '#web/surfaces/office/scanning/feedback.ts';
 import {
   checkHeld,
   removeUnsent,

@@ -3,47 +3,9 @@
  * lost connection loses nothing (decisions, Pages). Also stores the payments that parcels still wait for.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { ParsedAnswer } from '#shared/contract/define-call.ts';
-import type { quoteCalls } from '#shared/contract/quotes.ts';
-import type { Attempt } from '#web/api/attempt.ts';
 import { openUnlessBlocked } from '#web/ui/state/open-database.ts';
+import type { CheckoutAttempt, Draft, DuePayment } from '../draft.ts';
 import type { DraftValues } from '../parcel-values.ts';
-import type { Refusal } from '../refusal.ts';
-
-export type Prices = ParsedAnswer<typeof quoteCalls.price>['prices'];
-
-/** A checkout attempt without a final answer. Sending it again with the same key takes the parcel in once. */
-export interface CheckoutAttempt extends Attempt {
-  checkout_id: string;
-}
-
-export interface Draft {
-  id: string;
-  staff_id: number;
-  /** Milliseconds since 1970; the list's order. */
-  added_at: number;
-  values: DraftValues;
-  prices: Prices;
-  /** Null if none was made, or the last one has its final answer. */
-  attempt: CheckoutAttempt | null;
-  /** The server's error message from the last attempt. */
-  refusalText: string | null;
-  /** The field that this error is about. Earlier versions did not store it. */
-  refused_field?: Refusal['field'];
-}
-
-/** A payment that is to be recorded, or whose link is to be mailed: the invoices of one Checkout with the same method. */
-export interface DuePayment extends Attempt {
-  id: string;
-  staff_id: number;
-  method: 'ONLINE' | 'CASH' | 'BANK';
-  invoice_ids: string[];
-  /**
-   * It was sent, and there is no final answer: it may be paid, so no invoice joins it. Undefined in those that earlier versions
-   * stored, of which that is not known.
-   */
-  isInDoubt?: boolean;
-}
 
 const NAME = 'merani-intake';
 const STAFF_INDEX = 'staff_id';

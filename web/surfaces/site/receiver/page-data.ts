@@ -32,7 +32,7 @@ export interface FoundParcel {
 }
 
 /** What the server knows when it draws the page (server/http/receiver-page.ts). */
-export interface Sent {
+export interface PageData {
   /** The page's path without its language. */
   path: string;
   result: FoundParcel | { problem: 'unknown' | 'busy' | 'failed' };

@@ -1,2 +1,0 @@
-/** Milliseconds: without an answer by then, there is none. */
-export const ANSWER_PATIENCE = 20_000;

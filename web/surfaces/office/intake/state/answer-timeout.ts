@@ -1,0 +1,2 @@
+/** How long an answer is waited for, in milliseconds. */
+export const ANSWER_TIMEOUT = 20_000;
