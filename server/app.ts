@@ -147,9 +147,7 @@ async function serveApi(api: FastifyInstance, context: Context, checkAnswers: bo
   const authenticate = (request: FastifyRequest) => {
     const [kind, token] = request.headers.authorization?.split(' ') ?? [];
     const bearer = kind?.toLowerCase() === 'bearer' ? token : undefined;
-    // A call with a token is counted by that.
-    const refreshCookie = bearer === undefined ? request.cookies[REFRESH_COOKIE] : undefined;
-    return callerOf(context, bearer, { address: request.ip, refreshCookie });
+    return callerOf(context, bearer, { address: request.ip, refreshCookie: request.cookies[REFRESH_COOKIE] });
   };
   mountCalls(api, featureRoutes, { context, authenticate, checkAnswers });
   await serveOpenApi(api, calls, context.config);

@@ -9,8 +9,8 @@ export interface Visitor {
   kind: 'visitor';
   /** The caller's network address. */
   address: string;
-  /** The login whose refresh cookie comes along. It may have ended: only limits go by it. */
-  cookieLoginId?: number | undefined;
+  /** The key of the account whose expired token or refresh cookie comes along. Its login may have ended: only limits go by it. */
+  account?: string | undefined;
 }
 
 export interface Client {

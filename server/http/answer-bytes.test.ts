@@ -10,9 +10,9 @@ const SMALL = 64 * 1024;
 const customer = (id: number, address: string) => ({ kind: 'client', id, address }) as Caller;
 const staff = { kind: 'staff', id: 1, address: '192.0.2.1' } as Caller;
 
-function counting(patience = 60_000) {
+function counting({ poolWait = 60_000, poolSize = 20 } = {}) {
   let now = 0;
-  const answers = answerBytes({ now: () => new Date(now) }, patience);
+  const answers = answerBytes({ now: () => new Date(now) }, { poolSize, poolWait });
   return {
     ...answers,
     pass: (milliseconds: number) => (now += milliseconds),
@@ -44,6 +44,15 @@ describe('large answers', () => {
       expect.objectContaining({ code: 'too_many', details: { retryAfter: 60 } }),
     );
     answers.pass(MINUTE);
+    expect(isLet(answers, one)).toBe(true);
+  });
+
+  it('count again when the clock was set back', () => {
+    const answers = counting();
+    const one = customer(1, '192.0.2.1');
+    answers.pass(24 * 60 * MINUTE);
+    answers.fill(one);
+    answers.pass(-24 * 60 * MINUTE);
     expect(isLet(answers, one)).toBe(true);
   });
 
@@ -110,9 +119,32 @@ describe('large answers', () => {
     },
   );
 
+  it('leave connections free in a smaller pool, too', async () => {
+    const { begun, read } = slowReads(counting({ poolSize: 10 }));
+    for (let calls = 0; calls < 20; calls += 1) void read(staff);
+    await untilIdle();
+    expect(begun).toHaveLength(6);
+    for (let n = 1; n <= 20; n += 1) void read(customer(n, '192.0.2.1'));
+    await untilIdle();
+    expect(begun).toHaveLength(6 + 5);
+    for (let n = 1; n <= 20; n += 1) void read(customer(n, `198.51.100.${n}`));
+    await untilIdle();
+    expect(begun).toHaveLength(6 + 8);
+  });
+
+  it.each([
+    ['a customer', customer(1, '192.0.2.1')],
+    ['a member of staff', staff],
+  ])('are read six at a time from files of %s', async (_whose, caller) => {
+    const { begun, read } = slowReads(counting());
+    for (let calls = 0; calls < 20; calls += 1) void read(caller, { isFile: true });
+    await untilIdle();
+    expect(begun).toHaveLength(6);
+  });
+
   it('are refused when their turn does not come, and take no turn then', async () => {
     const one = customer(1, '192.0.2.1');
-    const { begun, read } = slowReads(counting(10));
+    const { begun, read } = slowReads(counting({ poolWait: 10 }));
     for (let n = 0; n < 6; n += 1) void read(one);
     expect(await read(one)).toBe('unavailable');
     begun.shift()?.();
@@ -129,7 +161,7 @@ describe('large answers', () => {
     const one = customer(1, '192.0.2.1');
     const { begun, read } = slowReads(answers);
     for (let n = 0; n < 6; n += 1) void read(one);
-    const gone = read(one, true);
+    const gone = read(one, { hasLeft: true });
     const next = read(one);
     await untilIdle();
     begun.shift()?.();
@@ -145,10 +177,10 @@ const untilIdle = () => new Promise(setImmediate);
 /** Reads whose large answers are made when their entry of `begun` is called; each tells how it ended. */
 function slowReads(answers: AnswerBytes) {
   const begun: (() => void)[] = [];
-  const read = (caller: Caller, hasLeft = false): Promise<string> =>
+  const read = (caller: Caller, { hasLeft = false, isFile = false } = {}): Promise<string> =>
     answers
       .inTurn(
-        { caller },
+        { caller, isFile },
         async () => {
           if (hasLeft) throw new AppError('malformed');
         },

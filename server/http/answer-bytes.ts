@@ -6,9 +6,10 @@
 import type { Clock } from '../adapters/clock.ts';
 import { MINUTE } from '../adapters/clock.ts';
 import { AppError } from '../app-error.ts';
+import type { Config } from '../config.ts';
 import { callerKey, type Caller } from '../access/callers.ts';
 import { networkOf, ipv6BlockOf } from '../access/network.ts';
-import { turns, type Turn } from './turns.ts';
+import { callerTurns, type Turn } from './caller-turns.ts';
 
 /** Letters of an answer, or bytes of a file, that are not counted. */
 const SMALL = 64 * 1024;
@@ -19,18 +20,17 @@ const MEGABYTE = 1024 * 1024;
  */
 export const MOST = { account: 60 * MEGABYTE, network: 240 * MEGABYTE, block: 480 * MEGABYTE };
 /**
- * Reads at a time: of a member of staff, and of customers as above; a browser asks for six. What waits in the last three has its turn in
- * the first.
+ * Reads at a time, as shares of the database's connections, of which there are 20: of a member of staff, and of customers as above (a
+ * browser asks for six), and of all customers; the rest is for the office. What waits in the last three has its turn in the first.
  */
-const TURNS = {
-  staff: { atOnce: 12, waiting: 500 },
-  /** Of one customer, apart from other reads: they may come from far away, and nobody else waits for that. */
-  files: { atOnce: 6, waiting: 100 },
-  account: { atOnce: 6, waiting: 100 },
-  network: { atOnce: 10, waiting: Infinity },
-  block: { atOnce: 14, waiting: Infinity },
-  /** Of all customers: the database has 20 connections. */
-  customers: { atOnce: 16, waiting: Infinity },
+const SHARES = {
+  staff: { share: 0.6, waiting: 500 },
+  /** Of one account, apart from other reads: they may come from far away, and nobody else waits for that. */
+  files: { share: 0.3, waiting: 100 },
+  account: { share: 0.3, waiting: 100 },
+  network: { share: 0.5, waiting: Infinity },
+  block: { share: 0.7, waiting: Infinity },
+  customers: { share: 0.8, waiting: Infinity },
 };
 
 export interface AnswerBytes {
@@ -49,21 +49,27 @@ export interface AnswerBytes {
   count(caller: Caller, size: number): void;
 }
 
-/** `patience`: milliseconds that a read waits for its turn at most, as for a connection of the database. */
-export function answerBytes(clock: Clock, patience: number): AnswerBytes {
+/** Whoever waits for a turn waits no longer than for a connection. */
+export function answerBytes(
+  clock: Clock,
+  { poolSize, poolWait }: Pick<Config, 'poolSize' | 'poolWait'>,
+): AnswerBytes {
   const got = new Map<string, number>();
+  const turnsOf = ({ share, waiting }: { share: number; waiting: number }) =>
+    callerTurns({ atOnce: Math.max(1, Math.floor(poolSize * share)), waiting });
   const reading = {
-    staff: turns(TURNS.staff),
-    files: turns(TURNS.files),
-    account: turns(TURNS.account),
-    network: turns(TURNS.network),
-    block: turns(TURNS.block),
-    customers: turns(TURNS.customers),
+    staff: turnsOf(SHARES.staff),
+    files: turnsOf(SHARES.files),
+    account: turnsOf(SHARES.account),
+    network: turnsOf(SHARES.network),
+    block: turnsOf(SHARES.block),
+    customers: turnsOf(SHARES.customers),
   };
   let ends = 0;
   const now = (): number => {
     const time = clock.now().getTime();
-    if (time >= ends) {
+    // A clock that was set back must not make a minute long.
+    if (time >= ends || time < ends - MINUTE) {
       got.clear();
       ends = time + MINUTE;
     }
@@ -80,7 +86,7 @@ export function answerBytes(clock: Clock, patience: number): AnswerBytes {
         throw new AppError('too_many', { retryAfter: Math.ceil((ends - time) / 1000) });
     },
     async inTurn({ caller, isFile = false }, again, read) {
-      const until = performance.now() + patience;
+      const until = performance.now() + poolWait;
       const taken: Turn[] = [];
       try {
         for (const { key, of } of readersOf(caller, isFile))
@@ -107,11 +113,11 @@ interface Holder {
 }
 
 /** Whose turn a read takes; strangers cannot be told apart, and take none. */
-function readersOf(caller: Caller, isFile: boolean): { key: string; of: keyof typeof TURNS }[] {
+function readersOf(caller: Caller, isFile: boolean): { key: string; of: keyof typeof SHARES }[] {
   const key = callerKey(caller);
   if (caller.kind === 'visitor') return [];
-  if (caller.kind === 'staff') return isFile ? [] : [{ key, of: 'staff' }];
   if (isFile) return [{ key, of: 'files' }];
+  if (caller.kind === 'staff') return [{ key, of: 'staff' }];
   return [...holdersOf(caller), { key: 'customers', of: 'customers' }];
 }
 

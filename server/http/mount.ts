@@ -66,7 +66,7 @@ export function mountCalls(
   const longAnswers = {
     streams: eventStreams(),
     countDownload: countDownloads(),
-    answers: answerBytes(options.context.clock, options.context.config.poolWait),
+    answers: answerBytes(options.context.clock, options.context.config),
   };
   const { metrics } = options.context;
   metrics.watch('merani_event_streams', 'Open streams of live events', longAnswers.streams.size);
@@ -80,7 +80,7 @@ export function mountCalls(
       method: call.method,
       url: call.path,
       config: {
-        ...limitOf(call.limit ?? 'general', options.context.config),
+        ...limitOf(call, options.context.config),
         call,
         signed: call.kind === 'signed',
       },
@@ -88,7 +88,8 @@ export function mountCalls(
       onRequest: [async (request) => identify(request, options)],
       preParsing: async (request) => {
         admit(request.caller, one);
-        longAnswers.answers.require(request.caller);
+        // What ends a stolen login is open to its owner, however much the thief has read.
+        if (takesTurn(call)) longAnswers.answers.require(request.caller);
         request.uncount = [];
         await countAdded({ ...options.context, uncount: request.uncount }, call, request.caller);
       },
@@ -225,7 +226,7 @@ function handlerOf(mounted: MountedCall, options: MountOptions, longAnswers: Lon
       return answer;
     };
     const again = () => decideAgain(mounted, context, { request, reply, params });
-    const answer = await (isRead(call)
+    const answer = await (takesTurn(call)
       ? longAnswers.answers.inTurn({ caller, isFile: call.kind === 'file' }, again, make)
       : make());
     if (typeof answer === 'string') return sendJson(reply, answer);
@@ -244,12 +245,8 @@ async function decideAgain(
   if (guard) await guard(context, { caller: request.caller, params });
 }
 
-/**
- * Whether a call takes a turn. Some lists are asked for by POST; a replica may answer them as well. What leads to another page may ask
- * somebody outside for it, and a turn must not wait for that.
- */
-const isRead = ({ method, replica, hot, kind }: CallSpec): boolean =>
-  hot !== true && kind !== 'redirect' && (method === 'GET' || replica !== undefined);
+/** Whether a call is one of the reads that take turns, and that are refused to who reads too much. */
+const takesTurn = ({ method, hot, inTurn = method === 'GET' }: CallSpec): boolean => inTurn && hot !== true;
 
 const isJson = (call: CallSpec, answer: object): boolean =>
   !(call.kind === 'redirect' || answer instanceof FileAnswer || answer instanceof EventStream);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withinLetters } from './page-letters.ts';
+import { inPieces, withinLetters } from './page-letters.ts';
 
 const ids = Array.from({ length: 20 }, (_, n) => 20 - n);
 const each = (letters: number) => async (some: readonly number[]) => new Map(some.map((id) => [id, letters]));
@@ -15,4 +15,14 @@ it.each([
 it('a usual page comes whole, and is not measured', async () => {
   const measure = () => Promise.reject(new Error('It was measured.'));
   expect(await withinLetters(ids.slice(0, 6), 6, measure)).toEqual(ids.slice(0, 6));
+});
+
+it.each([
+  ['short entries, in one piece', 1_000, [20]],
+  ['long ones', 500_000, [3, 3, 3, 3, 3, 3, 2]],
+  ['such as are too long alone', 2_000_000, ids.map(() => 1)],
+])('a file of %s', async (_what, letters, lengths) => {
+  const pieces = await inPieces(ids, each(letters));
+  expect(pieces.map(({ length }) => length)).toEqual(lengths);
+  expect(pieces.flat()).toEqual(ids);
 });

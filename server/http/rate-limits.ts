@@ -11,7 +11,7 @@ import { addHits, removeHits } from './rate-limits.queries.ts';
 import { keyOfWindows } from './window-counts.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** Counted in this process's memory. */
+/** Counted in this process's memory, for each call by itself; but of strangers, all general calls count together. */
 const PER_MINUTE: Readonly<Record<RateLimit, number>> = {
   general: 600,
   tracking: 60,
@@ -20,10 +20,14 @@ const PER_MINUTE: Readonly<Record<RateLimit, number>> = {
   login: 60,
   account_mail: 60,
   guest_booking: 60,
+  /** More than the hundred that are taken in an hour: a thousand items take long to judge, also when they are refused. */
+  own_booking: 120,
   own_login: 60,
+  renewal: 60,
   /** Links that nobody knows are counted in the database. */
   receiver: 600,
   arrival: 60,
+  picture: 600,
 };
 
 /**
@@ -94,19 +98,37 @@ const STORED_LIMITS = {
 } as const;
 
 /** The route's settings for the in-memory limiter; none when limits are off. */
-export function limitOf(limit: RateLimit, config: Config): object {
+export function limitOf({ name, limit = 'general' }: CallSpec, config: Config): object {
   if (!config.rateLimits) return {};
   const keyGenerator = ({ caller }: FastifyRequest) => {
-    if (limit === 'own_login' && caller.kind !== 'visitor') return `login:${caller.loginId}`;
-    // Whoever renews a login has no token yet, and must not be refused for what strangers behind the same address do.
-    if (limit === 'general' && caller.kind === 'visitor' && caller.cookieLoginId !== undefined)
-      return `cookie:${caller.cookieLoginId}`;
+    if ((limit === 'own_login' || limit === 'renewal') && caller.kind !== 'visitor')
+      return `login:${caller.loginId}`;
+    // A page whose token has expired is told so by its next call, and then renews its login by the cookie.
+    if (OF_ACCOUNTS.has(limit) && caller.kind === 'visitor' && caller.account !== undefined)
+      return keyHere(`${name} for ${caller.account}`, caller.address);
     const { address } = caller;
-    return windowKey(
-      caller.kind === 'client' && FOR_STRANGERS.has(limit) ? { kind: 'visitor', address } : caller,
-    );
+    const isStranger = caller.kind === 'visitor' || (caller.kind === 'client' && FOR_STRANGERS.has(limit));
+    if (isStranger) return windowKey({ kind: 'visitor', address });
+    return limit === 'general' ? `${callerKey(caller)} ${name}` : callerKey(caller);
   };
-  return { rateLimit: { ...windowOf(limit, config), hook: 'onRequest', groupId: limit, keyGenerator } };
+  return { rateLimit: { ...windowOf(limit, config), hook: 'onRequest', keyGenerator } };
+}
+
+/** What only somebody with an account does: who had a login counts by their account. */
+const OF_ACCOUNTS: ReadonlySet<RateLimit> = new Set<RateLimit>([
+  'general',
+  'own_booking',
+  'own_login',
+  'renewal',
+]);
+
+/** What somebody does from an address, apart from what strangers do there, and from what is done elsewhere. */
+function keyHere(what: string, address: string): string {
+  const block = ipv6BlockOf(address);
+  return keyOfWindows(
+    `${what} from ${networkOf(address)}`,
+    block === undefined ? undefined : `${what} from ${block}`,
+  );
 }
 
 /** What strangers may do: customers have the same limit there, since accounts are free. */
@@ -125,6 +147,7 @@ export function unknownCallLimit(config: Config) {
 const windowOf = (limit: RateLimit, config: Config) => ({
   max: Math.max(1, Math.ceil(PER_MINUTE[limit] / config.processes)),
   timeWindow: MINUTE,
+  ...(limit === 'general' && { groupId: limit }),
 });
 
 type StoredLimit = keyof typeof STORED_LIMITS;

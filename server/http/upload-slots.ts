@@ -4,7 +4,7 @@
  * other callers.
  */
 import { AppError } from '../app-error.ts';
-import { turns } from './turns.ts';
+import { callerTurns } from './caller-turns.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -30,7 +30,7 @@ export interface UploadSlots {
 }
 
 export function uploadSlots(): UploadSlots {
-  const reading = turns(TURNS);
+  const reading = callerTurns(TURNS);
   const heldBy = new Map<string, number>();
   let total = 0;
   let heldByOthers = 0;

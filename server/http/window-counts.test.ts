@@ -23,6 +23,9 @@ describe('the counts of requests', () => {
     ]);
     expect(hit(counts, 'b')).toEqual({ current: 1, ttl: MINUTE });
     expect(hit(counts.child())).toEqual({ current: 1, ttl: MINUTE });
+    const group = { groupId: 'general' };
+    expect(hit(counts.child(group))).toEqual({ current: 1, ttl: MINUTE });
+    expect(hit(counts.child(group))).toEqual({ current: 2, ttl: MINUTE });
     vi.advanceTimersByTime(MINUTE - 1);
     expect(hit(counts)).toEqual({ current: 3, ttl: 1 });
     vi.advanceTimersByTime(1);
@@ -47,9 +50,9 @@ describe('the counts of requests', () => {
     expect(hit(counts, keyOfWindows('network 1', 'another block'))?.current).toBe(2);
   });
 
-  it('remember 5,000 callers, those that came last', () => {
+  it('remember 20,000 callers, those that came last', () => {
     const counts = new WindowCounts();
-    for (let n = 0; n < 5_000; n += 1) hit(counts, `caller ${n}`);
+    for (let n = 0; n < 20_000; n += 1) hit(counts, `caller ${n}`);
     hit(counts, 'caller 0');
     hit(counts, 'another');
     expect(hit(counts, 'caller 0')?.current).toBe(3);

@@ -15,10 +15,11 @@ export const keyOfWindows = (caller: string, block?: string): string =>
   block === undefined ? caller : `${caller}\n${block}`;
 
 /** The callers that a limit remembers; the one that has been away longest is forgotten first. */
-const MOST_CALLERS = 5_000;
+const MOST_CALLERS = 20_000;
 
 export class WindowCounts implements FastifyRateLimitStore {
   readonly #windows = new Map<string, Window>();
+  readonly #groups = new Map<unknown, WindowCounts>();
 
   incr(
     key: string,
@@ -46,7 +47,13 @@ export class WindowCounts implements FastifyRateLimitStore {
     return window;
   }
 
-  child(): FastifyRateLimitStore {
-    return new WindowCounts();
+  /** The store of a call. Calls of one group count together; the library gives each its own, and adds the group's name to the key only. */
+  child(settings: object = {}): FastifyRateLimitStore {
+    const groupId = 'groupId' in settings ? settings.groupId : undefined;
+    const group = groupId === undefined ? undefined : this.#groups.get(groupId);
+    if (group !== undefined) return group;
+    const store = new WindowCounts();
+    if (groupId !== undefined) this.#groups.set(groupId, store);
+    return store;
   }
 }

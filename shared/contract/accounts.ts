@@ -152,6 +152,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/auth/refresh',
     access: anyone,
+    limit: 'renewal',
     adds: 'nothing',
     answer: z.discriminatedUnion('account_type', [clientSession, staffSession]),
     errors: ['not_logged_in'],
@@ -161,6 +162,7 @@ export const accountCalls = {
   logout: defineCall({
     name: 'accounts.logout',
     method: 'GET',
+    inTurn: false,
     path: '/auth/:account_type/logout',
     access: anyone,
     params: z.object({ account_type: z.string().regex(/^(client|admin)$/i) }),
@@ -182,6 +184,7 @@ export const accountCalls = {
   verifyEmail: defineCall({
     name: 'accounts.verifyEmail',
     method: 'GET',
+    inTurn: false,
     path: '/auth/customer/verification/:token',
     access: anyone,
     params: z.object({ token: linkToken }),

@@ -60,6 +60,7 @@ export const billingCalls = {
     path: '/billing/payment/stripe',
     access: anyone,
     kind: 'redirect',
+    inTurn: false,
     query: z.object({ invoice_ids: idList }),
     answer: redirect,
     summary:
@@ -72,6 +73,7 @@ export const billingCalls = {
     path: '/billing/payment/extra',
     access: anyone,
     kind: 'redirect',
+    inTurn: false,
     query: z.object({ invoice_id: publicId.catch('') }),
     answer: redirect,
     summary:
@@ -106,6 +108,8 @@ export const billingCalls = {
 
   receipt: defineCall({
     name: 'billing.receipt',
+    // It waits for its turn to be drawn.
+    inTurn: false,
     method: 'GET',
     path: '/billing/receipt/:number',
     access: clientsAndStaff,
@@ -200,6 +204,7 @@ export const billingCalls = {
     path: '/billing/payments',
     access: holdersOf('LIST_PAYMENTS'),
     adds: 'nothing',
+    inTurn: true,
     body: z.object({
       start: z.int().min(0).max(1_000_000_000).default(0),
       limit: z.int().min(1).max(100).default(20),

@@ -122,6 +122,7 @@ export type OwnBooking = z.output<typeof clientBooking>;
 export const bookingCalls = {
   create: defineCall({
     name: 'bookings.create',
+    limit: 'own_booking',
     method: 'POST',
     path: '/customer/booking',
     // Staff have access so that they get the error `staff_cannot_book`.
@@ -232,7 +233,7 @@ export const bookingCalls = {
       }),
     answer: z.object({
       message: z.string(),
-      /** The updated bookings; empty after deleting. */
+      /** The updated bookings, not all of them if they are long; empty after deleting. */
       bookings: z.array(staffBooking),
     }),
     errors: ['not_found', 'conflict'],

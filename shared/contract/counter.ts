@@ -14,6 +14,7 @@ export const counterCalls = {
     path: '/cargo/sender',
     access: allStaff,
     adds: 'nothing',
+    inTurn: true,
     /** In the body, because e-mails do not belong in URLs and logs. */
     body: z.object({
       email,
@@ -44,6 +45,7 @@ export const counterCalls = {
     path: '/cargo/coupon/check',
     access: allStaff,
     adds: 'nothing',
+    inTurn: true,
     body: z.object({
       coupon_code: couponCode,
       /** The sender's e-mail; '' while it is not known. */

@@ -41,10 +41,15 @@ export type RateLimit =
   | 'contact'
   | 'price'
   | 'guest_booking'
+  | 'own_booking'
   /** By login instead of account: a stolen one does not keep its owner from ending it. */
   | 'own_login'
+  /** By login, or by address and the account whose expired token or cookie comes along. */
+  | 'renewal'
   | 'receiver'
   | 'arrival'
+  /** Signed pictures, which a page shows without a login's token. */
+  | 'picture'
   | 'general';
 
 /**
@@ -95,6 +100,11 @@ export interface CallSpec {
   beforeSecondFactor?: boolean;
   /** Validated by a compiled JSON schema instead of zod, for the busiest calls; such schemas cannot have transforms. */
   hot?: boolean;
+  /**
+   * Whether it takes a turn among the reads of its caller, where its method does not say so: true of lists that are asked for by POST, false of
+   * what may wait for somebody outside (a provider, the store of files), and of what changes something by GET.
+   */
+  inTurn?: boolean;
   /** Changes nothing, and may be answered by a replica of the database; `csv`: only when it answers with CSV. */
   replica?: 'always' | 'csv';
 }

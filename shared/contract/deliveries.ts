@@ -133,6 +133,7 @@ export const deliveryCalls = {
     method: 'GET',
     path: '/signature',
     access: allStaff,
+    inTurn: false,
     query: trackingQuery,
     answer: z.object({
       signature: z.object({
@@ -162,6 +163,7 @@ export const deliveryCalls = {
 
   picture: defineCall({
     name: 'deliveries.picture',
+    limit: 'picture',
     method: 'GET',
     path: '/picture/:name',
     access: anyone,
@@ -176,6 +178,8 @@ export const deliveryCalls = {
 
   label: defineCall({
     name: 'deliveries.label',
+    // It waits for its turn to be drawn.
+    inTurn: false,
     method: 'GET',
     path: '/cargo/:tracking/label',
     access: allStaff,

@@ -131,6 +131,7 @@ export const parcelCalls = {
     path: '/cargo',
     access: allStaff,
     adds: 'nothing',
+    inTurn: true,
     replica: 'csv',
     body: z.object({
       filter_specification: parcelsOfList,
@@ -146,7 +147,8 @@ export const parcelCalls = {
       after: publicId.optional(),
     }),
     answer: z.object({ cargos: z.array(staffParcel), next: z.string().nullable() }),
-    summary: 'The parcels in scope, in the order asked for; with `Accept: text/csv` as CSV.',
+    summary:
+      'The parcels in scope, in the order asked for; with `Accept: text/csv` as CSV. A page of more than 50 may be shorter than asked; `next` goes on after it.',
   }),
 
   stats: defineCall({
@@ -155,6 +157,7 @@ export const parcelCalls = {
     path: '/cargoStats',
     access: allStaff,
     adds: 'nothing',
+    inTurn: true,
     body: z.object({
       filter_specification: parcelsOfList,
     }),
@@ -200,6 +203,7 @@ export const parcelCalls = {
     path: '/cargo/findInfo',
     access: allStaff,
     adds: 'nothing',
+    inTurn: true,
     /** The specification's name; a phone number, an e-mail or a tracking number is found too. */
     body: z.object({ name: text(255).min(2) }),
     answer: z.object({
@@ -229,6 +233,7 @@ export const parcelCalls = {
     path: '/cargo/:tracking/weight/price',
     access: holdersOf('HANDLE_CARGO'),
     adds: 'nothing',
+    inTurn: true,
     params: z.object({ tracking: trackingNumber }),
     body: z.object({ weight: typedWeight }),
     /** The invoice's total with this weight, with the coupon's discount and the extra charges; and as it is now. */

@@ -113,6 +113,7 @@ export const receiverCalls = {
     path: '/receiver/:token/pay',
     access: anyone,
     kind: 'redirect',
+    inTurn: false,
     limit: 'receiver',
     params: byToken,
     answer: redirect,

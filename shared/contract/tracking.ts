@@ -43,6 +43,7 @@ export const trackingCalls = {
     path: '/cargo/track/arrival',
     access: anyone,
     adds: 'nothing',
+    inTurn: true,
     limit: 'arrival',
     replica: 'always',
     body: z.object({ tracking_number: text(100).min(1) }),
@@ -62,6 +63,7 @@ export const trackingCalls = {
     path: '/cargo/statuses',
     access: holdersOf('HANDLE_CARGO'),
     adds: 'nothing',
+    inTurn: true,
     body: z.object({ tracking_numbers: trackingNumbers }),
     answer: z.object({
       statuses: z.array(
@@ -83,6 +85,7 @@ export const trackingCalls = {
     path: '/cargo/taken',
     access: allStaff,
     adds: 'nothing',
+    inTurn: true,
     body: z.object({
       /** At most as many as one intake form creates. */
       tracking_numbers: z

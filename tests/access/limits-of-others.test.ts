@@ -69,9 +69,9 @@ it('an address looks up sixty numbers a minute, however many accounts it has', a
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
 });
 
-it('a stranger behind the same address keeps nobody from renewing a login', async () => {
-  const remoteAddress = '192.0.2.9';
-  const ask = (url: string, payload: object, cookie?: string) =>
+it('nobody is kept from renewing a login: by strangers behind the same address, or a copy of its cookie elsewhere', async () => {
+  const own = '192.0.2.9';
+  const ask = (url: string, payload: object, cookie?: string, remoteAddress = own) =>
     app.http.inject({
       method: 'POST',
       url: `/api${url}`,
@@ -85,7 +85,30 @@ it('a stranger behind the same address keeps nobody from renewing a login', asyn
   let refused = false;
   for (let n = 0; n < 700 && !refused; n += 1) refused = (await ask('/auth/refresh', {})).statusCode === 429;
   expect(refused).toBe(true);
-  expect((await ask('/auth/refresh', {}, cookie)).statusCode).toBe(200);
+  const renewed = await ask('/auth/refresh', {}, cookie);
+  expect(renewed.statusCode).toBe(200);
+  // The cookie before, in the hands of a thief.
+  let elsewhere = 0;
+  for (let n = 0; n < 100 && elsewhere !== 429; n += 1)
+    elsewhere = (await ask('/auth/refresh', {}, cookie, '198.51.100.7')).statusCode;
+  expect(elsewhere).toBe(429);
+  const next = renewed.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  expect((await ask('/auth/refresh', {}, next)).statusCode).toBe(200);
+  // Of other calls it makes no more: an account can collect many.
+  let others = 0;
+  for (let n = 0; n < 700 && others !== 429; n += 1)
+    others = (await ask('/cargo/pickup', {}, cookie)).statusCode;
+  expect(others).toBe(429);
   // A cookie that we did not sign is a stranger's.
   expect((await ask('/auth/refresh', {}, 'merani_refresh=1.x.y')).statusCode).toBe(429);
+});
+
+it('a stranger has six hundred calls a minute in all', async () => {
+  const paths = ['/staff/privileges', '/staff', '/activity', '/statistics', '/routes', '/cargo/coupons'];
+  const statuses = new Set<number>();
+  for (let n = 0; n < 1_200; n += 1) {
+    const url = `/api${paths[n % paths.length]}`;
+    statuses.add((await app.http.inject({ method: 'GET', url, remoteAddress: '192.0.2.10' })).statusCode);
+  }
+  expect(statuses).toEqual(new Set([401, 429]));
 });

@@ -1,6 +1,6 @@
 /** A read that waits for its turn is decided again, as its login may have ended meanwhile. */
 import { expect, it } from 'vitest';
-import { makeClient, PASSWORD } from '#tests/support/factories.ts';
+import { makeClient, makeStaff, PASSWORD } from '#tests/support/factories.ts';
 import { holding, waitForLock } from '#tests/support/locks.ts';
 import { get, post, type Reply } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -21,4 +21,16 @@ it('a read that waits for its turn is not answered to a login that has ended mea
   });
   const statuses = (await Promise.all(reads)).map(({ status }) => status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 401]);
+});
+
+it('a member of staff reads twelve things at a time, also by POST, and leaves connections to others', async () => {
+  const [busy, other] = [await makeStaff(app, [], ['UK/GE']), await makeStaff(app, [], ['UK/GE'])];
+  const searches: Promise<Reply>[] = [];
+  await holding(app, { text: 'lock table contacts in access exclusive mode' }, async () => {
+    for (let n = 0; n < 30; n += 1)
+      searches.push(post(app.http, '/cargo/findInfo', { name: 'Nobody' }, busy));
+    await waitForLock(app, 12);
+    expect((await get(app.http, '/staff/mentions', other)).status).toBe(200);
+  });
+  expect(new Set((await Promise.all(searches)).map(({ status }) => status))).toEqual(new Set([200]));
 });

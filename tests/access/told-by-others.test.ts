@@ -1,11 +1,11 @@
 /**
- * What an answer could tell of other agents' parcels without naming them: an order, a sum of points, the time of an activity. The
+ * What an answer could tell of other agents' parcels without naming them: a sum of points, the time of an activity. The
  * texts themselves are looked for in `handled-only.test.ts`.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeStaff, takeIn, type Colleague } from '../support/factories.ts';
+import type { Colleague } from '../support/factories.ts';
 import { payCash } from '../support/payments.ts';
-import { get, post } from '../support/requests.ts';
+import { get } from '../support/requests.ts';
 import { useTestApp } from '../support/test-app.ts';
 import { makeScene, type Scene } from './others-parcels.ts';
 
@@ -15,39 +15,6 @@ let scene: Scene;
 beforeAll(async () => {
   scene = await makeScene(app);
 }, 180_000);
-
-const cursorOf = (id: number) => Buffer.from(`id:${id}`).toString('base64url');
-
-describe('the list after a parcel', () => {
-  const WEIGHTS = [21, 21.36, 21.37, 21.38, 22];
-  let weigher: Colleague;
-  const own = new Map<number, number>();
-
-  beforeAll(async () => {
-    weigher = await makeStaff(app, ['HANDLE_CARGO'], ['UK/GE']);
-    for (const weight of WEIGHTS) own.set(weight, (await takeIn(app, weigher, { weight })).item.id);
-    await app.pool.query(`update staff set privileges = '{LIST_OWN_CARGO_HISTORY}' where id = $1`, [
-      weigher.id,
-    ]);
-  });
-
-  const after = async (sort: string, id: number) => {
-    const reply = await post(app.http, '/cargo', { sort, after: cursorOf(id) }, { token: weigher.token });
-    expect(reply.status).toBe(200);
-    return reply.body.cargos.map((cargo: { item: { weight: number } }) => cargo.item.weight) as number[];
-  };
-
-  it('follows a parcel that is listed', async () => {
-    const id = own.get(21.37) as number;
-    expect(await after('heaviest', id)).toEqual([21.36, 21]);
-    expect(await after('lightest', id)).toEqual([21.38, 22]);
-  });
-
-  it.each(['heaviest', 'lightest'])('is the same after one out of scope and after none: %s', async (sort) => {
-    expect(await after(sort, scene.paid.item.id)).toEqual([]);
-    expect(await after(sort, 999_999_999)).toEqual([]);
-  });
-});
 
 describe('points', () => {
   const activity = async (who: Colleague, page = '?limit=100') =>

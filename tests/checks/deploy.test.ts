@@ -99,6 +99,11 @@ function proxyFaults(proxy: string): string[] {
     ],
     [requestsOf(proxy, 'sc1') * 20 < placesOf(backends), 'gives one address too many places'],
     [requestsOf(proxy, 'sc2') * 8 < placesOf(backends), 'gives neighbours too many places'],
+    [
+      has(/^tcp-request connection track-sc0 src,ipmask\(24,48\) table connections$/) &&
+        numberIn(proxy, /reject if \{ sc0_conn_cur gt (\d+) \}/) * 8 < numberIn(proxy, /^ *maxconn (\d+)/m),
+      'gives neighbours too many connections',
+    ],
     [has(/^option http-buffer-request$/), 'gives places to bodies that have not come'],
     [idle.length === 2 && idle.every((seconds) => seconds * 1_000 > 2 * HEARTBEAT), 'ends live events'],
     [backends.every((one) => valuesOf(one, /^ *server (\S+)/gm).length >= 2), 'knows one machine'],
@@ -261,6 +266,11 @@ describe('the files for a deployment', () => {
       'more for neighbours',
       changed('proxy', 'sc2_conn_cur gt 1200', 'sc2_conn_cur gt 2000'),
       'the proxy gives neighbours too many places',
+    ],
+    [
+      'connections for each address of a neighbourhood',
+      changed('proxy', 'track-sc0 src,ipmask(24,48)', 'track-sc0 src,ipmask(32,64)'),
+      'the proxy gives neighbours too many connections',
     ],
     [
       'places for what has not come',

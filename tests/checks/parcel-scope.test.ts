@@ -300,7 +300,7 @@ it('follows a fragment of SQL into another file', () => {
 it.each([
   ['server/features/overviews/statistics/inactive.queries.ts', 'statusInScope(staff)', 'selectDelayed'],
   [`${BASE}/activity/activity-list.queries.ts`, 'activityInScope(viewer, wanted)', 'selectActivity'],
-  [`${RECORDS}/parcels/reading/parcel-list.queries.ts`, 'and ${parcelListed(staff)})`', 'listIds', ')`'],
+  [`${RECORDS}/parcels/reading/parcel-list.queries.ts`, ' and ${parcelListed(staff)}', 'isListed', ''],
 ])('reports %s without %s', (path, rule, name, instead = 'sql`true`') => {
   const text = ours[path] ?? '';
   expect(text).toContain(rule);

@@ -1,5 +1,5 @@
 /** Access tokens: valid for 15 minutes, signed with one algorithm, containing only the login's id and generation. */
-import { jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { MINUTE } from '#server/adapters/clock.ts';
 import type { Context } from '#server/context.ts';
 
@@ -33,17 +33,14 @@ export function signAccessToken(context: Context, { loginId, generation }: Conte
 /** The keys and the tokens that they verified, oldest first: a page of calls sends the same token with each of them. */
 const verified = new Map<string, Content & { keys: readonly string[]; expires: number }>();
 
-/** What it says; undefined when the token is forged, expired or of another kind. Its login may have ended since. */
+/** What it says, and whether its time is over; undefined when it is forged or of another kind. Its login may have ended since. */
 export async function readAccessToken(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   token: string,
-): Promise<Content | undefined> {
+): Promise<(Content & { isExpired: boolean }) | undefined> {
   const now = clock.now();
   const known = verified.get(token);
-  if (known?.keys === config.authKeys) {
-    if (now.getTime() < known.expires) return known;
-    verified.delete(token);
-  }
+  if (known?.keys === config.authKeys) return { ...known, isExpired: now.getTime() >= known.expires };
   for (const key of config.authKeys) {
     try {
       const { payload } = await jwtVerify(token, bytesOf(key), {
@@ -53,15 +50,25 @@ export async function readAccessToken(
         currentDate: now,
         requiredClaims: ['exp', 'sub'],
       });
-      const content = { loginId: Number(payload.sub), generation: Number(payload['generation'] ?? 0) };
-      remember(token, { keys: config.authKeys, ...content, expires: Number(payload.exp) * 1000 });
-      return content;
-    } catch {
+      remember(token, {
+        keys: config.authKeys,
+        ...contentOf(payload),
+        expires: Number(payload.exp) * 1000,
+      });
+      return { ...contentOf(payload), isExpired: false };
+    } catch (error) {
+      // Its signature and all else is right.
+      if (error instanceof errors.JWTExpired) return { ...contentOf(error.payload), isExpired: true };
       // Try the next key.
     }
   }
   return undefined;
 }
+
+const contentOf = (payload: JWTPayload): Content => ({
+  loginId: Number(payload.sub),
+  generation: Number(payload['generation'] ?? 0),
+});
 
 function remember(token: string, content: Content & { keys: readonly string[]; expires: number }): void {
   verified.set(token, content);

@@ -53,13 +53,13 @@ export async function callerOf(
   bearer: string | undefined,
   { address, refreshCookie }: { address: string; refreshCookie?: string | undefined },
 ): Promise<Caller> {
-  const cookieLoginId = readRefreshToken(context.config.authKeys, refreshCookie ?? '')?.loginId;
-  const visitor: Caller = { kind: 'visitor', address, cookieLoginId };
-  if (bearer === undefined) return visitor;
-  const token = await readAccessToken(context, bearer);
-  const row = token && (await context.lookups.find(LOGIN_LOOKUP, String(token.loginId)));
-  if (row === undefined || row.ended_at !== null || row.expires_at <= context.clock.now()) return visitor;
-  const ofRequest = { address, generation: token?.generation ?? 0 };
+  const token = bearer === undefined ? undefined : await readAccessToken(context, bearer);
+  const loginId = token?.loginId ?? readRefreshToken(context.config.authKeys, refreshCookie ?? '')?.loginId;
+  const row = loginId === undefined ? undefined : await context.lookups.find(LOGIN_LOOKUP, String(loginId));
+  const visitor: Caller = { kind: 'visitor', address, account: row && keyOfOwner(row) };
+  if (row === undefined || token === undefined || token.isExpired) return visitor;
+  if (row.ended_at !== null || row.expires_at <= context.clock.now()) return visitor;
+  const ofRequest = { address, generation: token.generation };
   return clientOf(row, ofRequest) ?? staffOf(row, ofRequest) ?? visitor;
 }
 

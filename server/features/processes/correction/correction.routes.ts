@@ -1,6 +1,6 @@
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { defineRoutes, onlyCalls } from '#server/http/define-routes.ts';
-import { correctContact, requireInScope, sameContact } from './correction.service.ts';
+import { correctContact, requireParcelInScope, sameContact } from './correction.service.ts';
 
 export const correctionRoutes = defineRoutes(
   onlyCalls(parcelCalls, 'editInfo', 'sameContact'),
@@ -11,8 +11,8 @@ export const correctionRoutes = defineRoutes(
   },
   {
     guards: {
-      editInfo: (context, { caller, params }) => requireInScope(context, caller, params.id),
-      sameContact: (context, { caller, params }) => requireInScope(context, caller, params.id),
+      editInfo: (context, { caller, params }) => requireParcelInScope(context, caller, params.id),
+      sameContact: (context, { caller, params }) => requireParcelInScope(context, caller, params.id),
     },
   },
 );

@@ -51,7 +51,7 @@ import { told } from '#server/told.ts';
 type Form = ParsedInput<typeof parcelCalls.editInfo>['body'];
 
 /** Throws `not_found` when the parcel does not exist or is out of scope. */
-export async function requireInScope(context: Context, staff: Staff, id: number): Promise<void> {
+export async function requireParcelInScope(context: Context, staff: Staff, id: number): Promise<void> {
   if (!(await isInScope(context.db, staff, id))) {
     throw new AppError('not_found', { message: told('parcels.itemNotFound') });
   }

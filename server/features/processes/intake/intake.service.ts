@@ -64,7 +64,7 @@ export async function pickup(context: Context, staff: Staff, form: IntakeBody) {
 }
 
 /** Throws when the agent may no longer use the route of an intake, or see its parcel. */
-export async function requireInScope(context: Context, staff: Staff, form: IntakeBody): Promise<void> {
+export async function requireIntakeInScope(context: Context, staff: Staff, form: IntakeBody): Promise<void> {
   await tariffInScope(context, staff, form);
   await parcelIdInScope(context, staff, form.tracking_number);
 }

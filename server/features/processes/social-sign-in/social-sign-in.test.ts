@@ -357,10 +357,11 @@ describe('a provider that does not respond', () => {
     const keys = { clientId: CLIENT_ID, clientSecret: 'secret', apiBase: `http://127.0.0.1:${port}` };
     small.context.adapters.identities = identityProviders({ google: undefined, facebook: keys });
     const client = await makeClient(small);
-    const waiting = Array.from({ length: 10 }, () =>
+    const waiting = Array.from({ length: 10 }, () => [
       post(small.http, '/auth/staff/facebook', { token: 'token' }),
-    );
-    await expect.poll(() => held.length).toBe(10);
+      get(small.http, '/auth/staff/facebook?token=token', { token: client.token }),
+    ]).flat();
+    await expect.poll(() => held.length).toBe(20);
     expect((await get(small.http, '/customer/profile', { token: client.token })).status).toBe(200);
     for (const response of held) response.writeHead(500).end();
     const replies = await Promise.all(waiting);

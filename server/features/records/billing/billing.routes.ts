@@ -3,7 +3,7 @@ import { defineRoutes } from '#server/http/define-routes.ts';
 import { parcelIdInScope } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { payBillsByCard, payByCard } from './card/card-sessions.service.ts';
 import { addCharge, deleteCharge } from './charges/charges.service.ts';
-import { payAtCounter, requireInScope } from './by-staff/counter-payments.service.ts';
+import { payAtCounter, requirePayablesInScope } from './by-staff/counter-payments.service.ts';
 import { sendLinks } from './by-staff/payment-links.service.ts';
 import { ownPayments, payments } from './lists/payments.service.ts';
 import { paid, result } from './card/payment-result.service.ts';
@@ -38,9 +38,9 @@ export const billingRoutes = defineRoutes(
       deleteCharge: (context, { caller, params }) => parcelIdInScope(context, caller, params.tracking),
     },
     repeats: {
-      sendLinks: (context, { caller, body }) => requireInScope(context, caller, body.invoice_ids),
-      payCash: (context, { caller, body }) => requireInScope(context, caller, body.invoice_ids),
-      payBank: (context, { caller, body }) => requireInScope(context, caller, body.invoice_ids),
+      sendLinks: (context, { caller, body }) => requirePayablesInScope(context, caller, body.invoice_ids),
+      payCash: (context, { caller, body }) => requirePayablesInScope(context, caller, body.invoice_ids),
+      payBank: (context, { caller, body }) => requirePayablesInScope(context, caller, body.invoice_ids),
       addCharge: 'guard',
     },
   },

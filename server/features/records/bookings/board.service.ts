@@ -38,18 +38,23 @@ export async function staffBookings(
   );
 }
 
+/** The first of these bookings, as many as an answer has room for: fewer than all if they are long. */
+export function asManyAsFit(
+  context: Context,
+  staff: Staff,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  const ofBookings = (some: readonly number[]) => lettersOfBookings(context.db, some);
+  return withinLetters(ids, USUAL, ofBookings, shownLetters(context, staff, 'booking'));
+}
+
 /** A page of the bookings in scope: the one with the number that is searched for, then the newest first; fewer if they are long. */
 export async function list(
   context: Context,
   staff: Staff,
   query: ParsedInput<typeof bookingCalls.list>['query'],
 ): Promise<Answer<typeof bookingCalls.list>> {
-  const ids = await withinLetters(
-    await boardIds(context.db, staff, query),
-    USUAL,
-    (some) => lettersOfBookings(context.db, some),
-    shownLetters(context, staff, 'booking'),
-  );
+  const ids = await asManyAsFit(context, staff, await boardIds(context.db, staff, query));
   const bookings = await staffBookings(context, staff, ids, { items: query.items === 1 });
   return { bookings: bookings.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)) };
 }

@@ -19,7 +19,7 @@ import {
   removeItems,
   type LockedBooking,
 } from './board.queries.ts';
-import { staffBookings } from './board.service.ts';
+import { asManyAsFit, staffBookings } from './board.service.ts';
 import { finishTakenIn } from './booked-items.queries.ts';
 import { dropShared } from '#server/features/records/notes/share-mail.service.ts';
 import { dropBookingMails, rewriteBookingMails } from './booking-mails.task.ts';
@@ -41,7 +41,10 @@ export async function proceed(context: Context, staff: Staff, form: ActionForm):
     await record(tx, staff, bookings, status);
     const ids = bookings.map((booking) => booking.id);
     if (status === 'cancel') await dropBookingMails(tx, ids);
-    return { message: told('bookings.updated'), bookings: await staffBookings(tx, staff, ids) };
+    return {
+      message: told('bookings.updated'),
+      bookings: await staffBookings(tx, staff, await asManyAsFit(tx, staff, ids)),
+    };
   });
 }
 

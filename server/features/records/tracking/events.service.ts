@@ -74,7 +74,7 @@ export async function batchEvent(
 }
 
 /** Throws 404 that names the parcels that do not exist or are out of the agent's scope. */
-export async function requireInScope(
+export async function requireNumbersInScope(
   { db }: Context,
   staff: Staff,
   trackingNumbers: readonly string[],

@@ -1,7 +1,7 @@
 import { trackingCalls } from '#shared/contract/tracking.ts';
 import { defineRoutes } from '#server/http/define-routes.ts';
 import { arrival } from './arrival.service.ts';
-import { batchEvent, requireInScope, statuses } from './events.service.ts';
+import { batchEvent, requireNumbersInScope, statuses } from './events.service.ts';
 import { takenNumbers, track } from './tracking.service.ts';
 
 export const trackingRoutes = defineRoutes(
@@ -15,7 +15,8 @@ export const trackingRoutes = defineRoutes(
   },
   {
     repeats: {
-      batchEvent: (context, { caller, body }) => requireInScope(context, caller, body.tracking_numbers),
+      batchEvent: (context, { caller, body }) =>
+        requireNumbersInScope(context, caller, body.tracking_numbers),
     },
   },
 );

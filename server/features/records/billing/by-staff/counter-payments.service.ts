@@ -17,7 +17,7 @@ export async function payAtCounter(
   method: 'CASH' | 'BANK' | 'CARD',
 ): Promise<{ message: string }> {
   await inTransaction(context, async (tx) => {
-    const payables = await lockPayables(tx.db, await requireInScope(tx, staff, invoiceIds));
+    const payables = await lockPayables(tx.db, await requirePayablesInScope(tx, staff, invoiceIds));
     requireUnpaid(payables);
     await closeCardPages(tx, payables, 'proceed');
     const received = payables.map(({ kind, id, total_amount }) => ({ kind, id, amount: total_amount }));
@@ -27,7 +27,7 @@ export async function payAtCounter(
 }
 
 /** The invoices and bills; throws `not_found` unless all exist in the agent's scope. */
-export async function requireInScope(
+export async function requirePayablesInScope(
   context: Context,
   staff: Staff,
   invoiceIds: readonly string[],

@@ -7,7 +7,7 @@ import { queueSms, type SmsOrder } from '#server/features/base/notifications/sms
 import { told } from '#server/told.ts';
 import { languageFor, wordingOf } from '#server/wording.ts';
 import { languageHintsOf, type Payable } from '../settlement/settlement.queries.ts';
-import { requireInScope, requireUnpaid } from './counter-payments.service.ts';
+import { requirePayablesInScope, requireUnpaid } from './counter-payments.service.ts';
 import { linkTo, numbersOf, splitForProvider } from './link-urls.ts';
 
 export type LinkChannel = 'EMAIL' | 'SMS';
@@ -19,7 +19,7 @@ export async function sendLinks(
   invoiceIds: readonly string[],
 ): Promise<{ message: string }> {
   await inTransaction(context, async (tx) => {
-    const payables = await requireInScope(tx, staff, invoiceIds);
+    const payables = await requirePayablesInScope(tx, staff, invoiceIds);
     requireUnpaid(payables);
     const payers = Map.groupBy(payables, (one) => `${one.sender_email.toLowerCase()} ${one.currency_code}`);
     const links = [...payers.values()].flatMap(splitForProvider);

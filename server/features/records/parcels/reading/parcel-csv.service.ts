@@ -3,14 +3,15 @@ import type { Readable } from 'node:stream';
 import { invoice, staffParcel } from '#shared/contract/shapes.ts';
 import type { Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
+import { inPieces } from '#server/http/page-letters.ts';
 import { csvColumns, csvOfColumns } from '#server/http/csv-answer.ts';
 import { type LocalTime, localTimes } from '#server/http/local-times.ts';
 import { usernamesOf } from '#server/features/people/agents/agents.service.ts';
 import { notesText } from '#server/features/records/notes/notes.csv.ts';
-import { shownNotes } from '#server/features/records/notes/shown-notes.service.ts';
+import { shownLetters, shownNotes } from '#server/features/records/notes/shown-notes.service.ts';
 import { csvLines, type CsvLine } from './parcel-csv.queries.ts';
-import { listIds } from './parcel-list.queries.ts';
-import { questionOf, type ListBody } from './parcels.service.ts';
+import { listPage, type ListPlace } from './parcel-list.queries.ts';
+import { idsOf, questionOf, type ListBody } from './parcels.service.ts';
 
 /** Who can be mentioned is for the page that writes a note, and the document's columns know no VAT. */
 export const PARCEL_SHAPE = staffParcel
@@ -41,16 +42,19 @@ async function* linesOf(
   pages: AsyncIterable<readonly number[]>,
 ): AsyncGenerator<CsvLine[]> {
   const time = localTimes(context.config.businessTimeZone);
-  for await (const ids of pages) {
-    const notes = await shownNotes(context, staff, 'parcel', ids);
-    const lines = await csvLines(context.db, staff, ids);
-    await addEvents(context, lines, time);
-    for (const line of lines) {
-      const { web_notes, book_notes } = notes(line.item_id);
-      line['web_notes'] = notesText(web_notes, time);
-      line['book_notes'] = notesText(book_notes, time);
+  for await (const page of pages) {
+    // The notes of a booking stand with each of its parcels.
+    for (const ids of await inPieces(page, shownLetters(context, staff, 'parcel'))) {
+      const notes = await shownNotes(context, staff, 'parcel', ids);
+      const lines = await csvLines(context.db, staff, ids);
+      await addEvents(context, lines, time);
+      for (const line of lines) {
+        const { web_notes, book_notes } = notes(line.item_id);
+        line['web_notes'] = notesText(web_notes, time);
+        line['book_notes'] = notesText(book_notes, time);
+      }
+      yield lines;
     }
-    yield lines;
   }
 }
 
@@ -74,14 +78,14 @@ function readEvent(text: string): { type: string; staff: string; at: string } {
 
 async function* listPages(context: Context, staff: Staff, body: ListBody): AsyncGenerator<number[]> {
   let { page_offset: offset, page_size: left } = body.paging_specification;
-  let after: number | undefined;
+  let after: ListPlace | undefined;
   while (left > 0) {
     const limit = Math.min(CSV_BATCH, left);
-    const ids = await listIds(context.db, staff, { ...questionOf(context, body), offset, limit, after });
-    if (ids.length > 0) yield ids;
-    if (ids.length < limit) return;
-    after = ids.at(-1);
+    const page = await listPage(context.db, staff, { ...questionOf(context, body), offset, limit, after });
+    if (page.length > 0) yield idsOf(page);
+    if (page.length < limit) return;
+    after = page.at(-1);
     offset = 0;
-    left -= ids.length;
+    left -= page.length;
   }
 }

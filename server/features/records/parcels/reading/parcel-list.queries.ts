@@ -20,9 +20,12 @@ export interface ListQuestion {
   offset: number;
   limit: number;
   sort: (typeof PARCEL_SORTS)[number];
-  /** Only parcels that come after this one (id). */
-  after: number | undefined;
+  /** Only parcels that come after this one. */
+  after: ListPlace | undefined;
 }
+
+/** A parcel's place in each order, as it was listed: its weight may be corrected since. */
+export type ListPlace = Pick<Selectable<Parcels>, 'id' | 'weight_grams'>;
 
 const ORDERS: Record<ListQuestion['sort'], RawBuilder<unknown>> = {
   newest: sql`p.id desc`,
@@ -31,21 +34,17 @@ const ORDERS: Record<ListQuestion['sort'], RawBuilder<unknown>> = {
   lightest: sql`p.weight_grams, p.id`,
 };
 
-/**
- * SQL: the parcel `p` comes after the one with this id. Anybody can write a cursor, so the weight is that of a listed parcel only:
- * otherwise the place in the order would tell it.
- */
-function isAfter(staff: Staff, sort: ListQuestion['sort'], id: number): RawBuilder<unknown> {
-  const weight = sql`(select p.weight_grams from parcels p where p.id = ${id} and ${parcelListed(staff)})`;
+/** SQL: the parcel `p` comes after this place. */
+function isAfter(sort: ListQuestion['sort'], { id, weight_grams }: ListPlace): RawBuilder<unknown> {
   switch (sort) {
     case 'newest':
       return sql`p.id < ${id}`;
     case 'oldest':
       return sql`p.id > ${id}`;
     case 'heaviest':
-      return sql`(p.weight_grams, p.id) < (${weight}, ${id}::bigint)`;
+      return sql`(p.weight_grams, p.id) < (${weight_grams}::integer, ${id}::bigint)`;
     case 'lightest':
-      return sql`(p.weight_grams, p.id) > (${weight}, ${id}::bigint)`;
+      return sql`(p.weight_grams, p.id) > (${weight_grams}::integer, ${id}::bigint)`;
   }
 }
 
@@ -80,12 +79,12 @@ export async function findParcels(
   return new Map(parcels.map((parcel) => [parcel.tracking_number, parcel.id]));
 }
 
-/** The ids of a page. */
-export async function listIds(db: Db, staff: Staff, question: ListQuestion): Promise<number[]> {
-  const { rows } = await sql<Pick<Selectable<Parcels>, 'id'>>`
-    select p.id ${await matching(db, staff, question)}
+/** The parcels of a page. */
+export async function listPage(db: Db, staff: Staff, question: ListQuestion): Promise<ListPlace[]> {
+  const { rows } = await sql<ListPlace>`
+    select p.id, p.weight_grams ${await matching(db, staff, question)}
     order by ${ORDERS[question.sort]} limit ${question.limit} offset ${question.offset}`.execute(db);
-  return rows.map((row) => row.id);
+  return rows;
 }
 
 export interface Totals {
@@ -143,7 +142,7 @@ async function matching(
 ): Promise<RawBuilder<unknown>> {
   const conditions: RawBuilder<unknown>[] = [parcelListed(staff)];
   const joins: RawBuilder<unknown>[] = [];
-  if (sort !== undefined && after !== undefined) conditions.push(isAfter(staff, sort, after));
+  if (sort !== undefined && after !== undefined) conditions.push(isAfter(sort, after));
   if (filter.route) conditions.push(sql`p.route_id = (${routeId(filter.route)})`);
   if (filter.agent && staff.id === MAIN_ADMIN_ID) conditions.push(sql`p.taken_in_by = ${filter.agent}`);
   if (filter.collection_option) conditions.push(sql`p.collection_option = ${filter.collection_option}`);

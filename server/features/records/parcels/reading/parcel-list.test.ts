@@ -7,7 +7,7 @@ import {
   useMainAdmin,
   type Colleague,
 } from '#tests/support/factories.ts';
-import { get, post } from '#tests/support/requests.ts';
+import { get, post, type Reply } from '#tests/support/requests.ts';
 import { copyParcel } from '#tests/support/copied-parcels.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { PARCEL_STATUSES } from '../../../../../shared/domain/parcel-status.ts';
@@ -112,6 +112,27 @@ describe('parcels.list', () => {
       expect(lines.map((line) => numbers.findIndex((number) => line.includes(number)))).toEqual(order);
     }
     expect((await ask('random')).status).toBe(422);
+  });
+
+  it.each([
+    ['heaviest', 9, [7, 5]],
+    ['lightest', 5, [7, 9]],
+  ])('goes on by weight where it was, whatever is weighed since: %s', async (sort, first, rest) => {
+    const { name, take } = family();
+    for (const weight of [5, 9, 7]) await take({ weight });
+    const weightsOf = ({ body }: Reply) =>
+      body.cargos.map((cargo: { item: { weight: number } }) => cargo.item.weight) as number[];
+    const ask = (more: object) =>
+      post(app.http, '/cargo', { ...specification({ query: name }), sort, ...more }, { token: admin.token });
+    const page = await ask({ paging_specification: { page_size: 1 } });
+    expect(weightsOf(page)).toEqual([first]);
+    // Far behind the others.
+    await app.pool.query(`update parcels set weight_grams = $2 where tracking_number = $1`, [
+      page.body.cargos[0].tracking_number,
+      sort === 'heaviest' ? 1_000 : 20_000,
+    ]);
+    expect(weightsOf(await ask({ after: page.body.next })).slice(0, 2)).toEqual(rest);
+    expect((await ask({ after: 'aWQ6MQ' })).status).toBe(422);
   });
 
   it('shows the parcels in scope, newest first, 50 a page by default', async () => {

@@ -9,7 +9,13 @@ import type { Client, Staff } from '#server/access/callers.ts';
 import { mentionableOfParcels } from '#server/features/people/agents/agents.service.ts';
 import { withinLetters } from '#server/http/page-letters.ts';
 import { shownLetters, shownNotes } from '#server/features/records/notes/shown-notes.service.ts';
-import { findParcel, findParcels, listIds, type ListQuestion } from './parcel-list.queries.ts';
+import {
+  findParcel,
+  findParcels,
+  listPage,
+  type ListPlace,
+  type ListQuestion,
+} from './parcel-list.queries.ts';
 import { findOwnParcel, lockParcelOf, ownParcelIds, searchPeople } from './parcel-search.queries.ts';
 import { parcelRows, type ParcelRow } from './parcel-rows.queries.ts';
 import { type OwnParcel, presentOwnParcel, presentStaffParcel, type StaffParcel } from './parcels.present.ts';
@@ -20,6 +26,8 @@ import { told } from '#server/told.ts';
 export type ListBody = ParsedInput<typeof parcelCalls.list>['body'];
 
 const MAX_PAGE_SIZE = 100;
+/** Parcels of a page as the screens ask for it: they count on all of these. */
+const USUAL = { staff: 50, own: 6 };
 
 /** Parcels by id for staff, newest first. */
 export async function staffParcels(
@@ -90,7 +98,7 @@ export async function show(
   return { cargo: parcel, history, timeline: await timelineOf(context, staff, id, parcel) };
 }
 
-/** A page of the parcels in scope; `next` is the cursor of the next page. */
+/** A page of the parcels in scope, fewer than asked for if their notes are long; `next` is the cursor of the next page. */
 export async function list(
   context: Context,
   staff: Staff,
@@ -101,8 +109,11 @@ export async function list(
     throw invalidField('paging_specification.page_size', told('validation.tooHigh'));
   const after = body.after === undefined ? undefined : readCursor(body.after);
   const question = { ...questionOf(context, body), offset: page_offset, limit: page_size, after };
-  const ids = await listIds(context.db, staff, question);
-  const last = ids.length === page_size ? ids.at(-1) : undefined;
+  const places = await listPage(context.db, staff, question);
+  // A booking's notes stand with each of its parcels.
+  const ids = await withinLetters(idsOf(places), USUAL.staff, shownLetters(context, staff, 'parcel'));
+  const isLast = places.length < page_size && ids.length === places.length;
+  const last = isLast ? undefined : places[ids.length - 1];
   return {
     cargos: inOrder(ids, await staffParcels(context, staff, ids)),
     next: last === undefined ? null : writeCursor(last),
@@ -110,15 +121,17 @@ export async function list(
 }
 
 /** The ids of the first parcels of a list, in its order. */
-export function listedIds(
+export async function listedIds(
   context: Context,
   staff: Staff,
   body: Pick<ListBody, 'filter_specification' | 'sort'>,
   most: number,
 ): Promise<number[]> {
   const page = { offset: 0, limit: most, after: undefined };
-  return listIds(context.db, staff, { ...questionOf(context, body), ...page });
+  return idsOf(await listPage(context.db, staff, { ...questionOf(context, body), ...page }));
 }
+
+export const idsOf = (places: readonly ListPlace[]): number[] => places.map(({ id }) => id);
 
 /** What a request asks the list for, without its page. */
 export function questionOf(
@@ -144,9 +157,6 @@ export async function findInfo(
   return searchPeople(context.db, staff, name);
 }
 
-/** Parcels of a page as the screen asks for it. */
-const USUAL = 6;
-
 /** A page of the customer's parcels; fewer than asked for if their notes are long. */
 export async function own(
   context: Context,
@@ -154,7 +164,7 @@ export async function own(
   query: ParsedInput<typeof parcelCalls.own>['query'],
 ): Promise<Answer<typeof parcelCalls.own>> {
   const ids = await ownParcelIds(context.db, client.id, query);
-  const some = await withinLetters(ids, USUAL, shownLetters(context, client, 'parcel'));
+  const some = await withinLetters(ids, USUAL.own, shownLetters(context, client, 'parcel'));
   return { cargos: await ownParcels(context, client, some) };
 }
 
@@ -188,10 +198,11 @@ export async function lockOwnParcel(tx: Context, client: Client, tracking: strin
   return id;
 }
 
-const writeCursor = (id: number): string => Buffer.from(`id:${id}`).toString('base64url');
+const writeCursor = ({ id, weight_grams }: ListPlace): string =>
+  Buffer.from(`${id}:${weight_grams}`).toString('base64url');
 
-function readCursor(text: string): number {
-  const id = Number(/^id:(\d{1,15})$/.exec(Buffer.from(text, 'base64url').toString())?.[1]);
-  if (!Number.isSafeInteger(id)) throw invalidField('after', told('validation.choose'));
-  return id;
+function readCursor(text: string): ListPlace {
+  const [, id, grams] = /^(\d{1,15}):(\d{1,9})$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  if (id === undefined) throw invalidField('after', told('validation.choose'));
+  return { id: Number(id), weight_grams: Number(grams) };
 }

@@ -20,7 +20,7 @@ interface Counts {
   waiting: (() => void)[];
 }
 
-export function turns({ atOnce, waiting: mostWaiting }: { atOnce: number; waiting: number }): Turns {
+export function callerTurns({ atOnce, waiting: mostWaiting }: { atOnce: number; waiting: number }): Turns {
   const callers = new Map<string, Counts>();
   return {
     async take(name, patience) {
