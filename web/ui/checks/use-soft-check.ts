@@ -24,7 +24,8 @@ export function useSoftCheck(
     const mine = last.current;
     void loadChecks().then((checks) =>
       afterPress(() => {
-        if (mine === last.current && checks !== null) checks.show(check(checks), shown, setWarning);
+        if (mine !== last.current || checks === null || isTyping(field?.current)) return;
+        checks.show(check(checks), shown, setWarning);
       }),
     );
   };
@@ -42,6 +43,10 @@ export function useSoftCheck(
   }, []);
   return [warning, again];
 }
+
+/** The checks may load slowly: who types into the field by then has not finished, and leaving it or sending the form checks again. */
+const isTyping = (field: HTMLInputElement | null | undefined): boolean =>
+  field != null && document.activeElement === field;
 
 /** Null without a connection: there is no warning then. */
 const loadChecks = (): Promise<Checks | null> => import('./soft-checks.ts').catch(() => null);
