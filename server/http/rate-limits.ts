@@ -23,7 +23,8 @@ const PER_MINUTE: Readonly<Record<RateLimit, number>> = {
   /** More than the hundred that are taken in an hour: a thousand items take long to judge, also when they are refused. */
   own_booking: 120,
   own_login: 60,
-  renewal: 60,
+  /** An office's page renews at each load, and some offices share an account. */
+  renewal: 120,
   /** Links that nobody knows are counted in the database. */
   receiver: 600,
   arrival: 60,

@@ -40,7 +40,10 @@ export async function readAccessToken(
 ): Promise<(Content & { isExpired: boolean }) | undefined> {
   const now = clock.now();
   const known = verified.get(token);
-  if (known?.keys === config.authKeys) return { ...known, isExpired: now.getTime() >= known.expires };
+  if (known?.keys === config.authKeys) {
+    const { loginId, generation, expires } = known;
+    return { loginId, generation, isExpired: now.getTime() >= expires };
+  }
   for (const key of config.authKeys) {
     try {
       const { payload } = await jwtVerify(token, bytesOf(key), {
