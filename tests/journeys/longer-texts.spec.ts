@@ -94,7 +94,10 @@ test('the office holds longer texts', async ({ page }) => {
 const cutButtons = (page: Page) =>
   page.evaluate<string[]>(
     `[...document.querySelectorAll('.mantine-Button-label')]
-      .filter((label) => label.scrollWidth > label.clientWidth || label.scrollHeight > label.closest('button, a').clientHeight)
+      .filter((label) => {
+        const isClipped = getComputedStyle(label).overflowY !== 'visible' && label.scrollHeight > label.clientHeight;
+        return isClipped || label.scrollWidth > label.clientWidth || label.scrollHeight > label.closest('button, a').clientHeight;
+      })
       .map((label) => label.textContent)`,
   );
 
