@@ -4,7 +4,9 @@
  * itself.
  */
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../server/db/embedded.ts';
@@ -37,7 +39,9 @@ export async function compareWith(revision: string): Promise<void> {
       const dataDir = join(folder, `data-${name}`);
       mkdirSync(dataDir);
       const url = await createDatabase(database.url, `bench_${name}`);
-      const server = await startProduct({ name, url, dataDir, limits: 'off', cwd });
+      const reports = existsSync(join(cwd, 'server/report-ready.ts'));
+      const port = reports ? undefined : await freePort();
+      const server = await startProduct({ name, url, dataDir, limits: 'off', cwd, ...(port && { port }) });
       stops.push(() => server.stop());
       // The revision's own, which knows its tables.
       const own = (await import(join(cwd, 'bench/generate.ts'))) as { generate: typeof generate };
@@ -57,6 +61,16 @@ function installLike(folder: string): void {
     return symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
   const install = `import('./scripts/prepare.mjs').then((prepare) => prepare.install())`;
   execFileSync(process.execPath, ['-e', install], { cwd: folder, stdio: 'inherit' });
+}
+
+/** A port that nobody listens on now, for a revision from before servers told theirs by a message. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
 }
 
 async function createDatabase(url: string, name: string): Promise<string> {

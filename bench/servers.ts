@@ -1,5 +1,6 @@
 /** The product as it is measured. */
-import { environmentOf, launchProduct } from '../tests/support/product-process.ts';
+import { environmentOf, launchProduct, untilReady } from '../tests/support/product-process.ts';
+import { startNode } from '../tests/support/started-process.ts';
 import type { Server } from './compare.ts';
 
 export const POOL_SIZE = '20';
@@ -13,6 +14,8 @@ export interface Started {
   processes?: number;
   /** Of another revision; by default this folder. */
   cwd?: string;
+  /** For a revision that does not report its port; by default the system's choice. */
+  port?: number;
 }
 
 export async function startProduct({
@@ -22,6 +25,7 @@ export async function startProduct({
   limits,
   processes = 1,
   cwd,
+  port,
 }: Started): Promise<Server> {
   const env = environmentOf({
     DATABASE_URL: url,
@@ -31,6 +35,12 @@ export async function startProduct({
     POOL_SIZE,
     PROCESSES: String(processes),
     TRUST_PROXY: '127.0.0.1',
+    ...(port !== undefined && { PORT: String(port) }),
   });
-  return { name, ...(await launchProduct({ env, ...(cwd !== undefined && { cwd }) })) };
+  if (port === undefined)
+    return { name, ...(await launchProduct({ env, ...(cwd !== undefined && { cwd }) })) };
+  const started = startNode(name, [process.execPath, 'server/main.ts'], { env, cwd });
+  const server = { ...started, name, port, url: `http://127.0.0.1:${port}`, sandboxPort: 0 };
+  await untilReady(server);
+  return server;
 }
