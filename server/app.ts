@@ -1,15 +1,16 @@
 /** The HTTP application: security headers, limits and the contract's calls on one Fastify instance. */
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { allCalls } from '#shared/contract/all-calls.ts';
 import type { CallSpec } from '#shared/contract/define-call.ts';
 import { AppError } from './app-error.ts';
+import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { callerOf } from './features/people/logins/logins.service.ts';
 import { featureRoutes } from './features/feature-routes.ts';
@@ -108,7 +109,21 @@ function requestId({ headers }: { headers: IncomingHttpHeaders }): string {
 }
 
 async function protect(app: FastifyInstance, { config }: Context): Promise<void> {
-  await app.register(helmet, {
+  const headers = securityHeaders(config);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1400, encodings: ['br', 'gzip'], globalDecompression: false });
+  await app.register(multipart, {
+    limits: { fileSize: FILE_LIMIT, files: 6, fields: 20, fieldSize: 64 * 1024 },
+  });
+}
+
+/** The same for all answers, so that the library makes them once and not for each. */
+function securityHeaders({ publicUrl }: Config): Record<string, string> {
+  const protection = helmet({
     // Pages set their own policy; other responses may load nothing.
     contentSecurityPolicy: {
       directives: {
@@ -120,18 +135,20 @@ async function protect(app: FastifyInstance, { config }: Context): Promise<void>
       },
       useDefaults: false,
     },
-    hsts: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    hsts: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()');
-    done();
+  const headers: Record<string, string> = {
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
+  };
+  const response = {
+    setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
+  };
+  protection({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error !== undefined) throw error as Error;
   });
-  await app.register(cookie);
-  await app.register(compress, { threshold: 1400, encodings: ['br', 'gzip'], globalDecompression: false });
-  await app.register(multipart, {
-    limits: { fileSize: FILE_LIMIT, files: 6, fields: 20, fieldSize: 64 * 1024 },
-  });
+  return headers;
 }
 
 async function serveApi(api: FastifyInstance, context: Context, checkAnswers: boolean): Promise<void> {

@@ -28,6 +28,7 @@ export async function connectionOf(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
 ): Promise<Connection & { body: unknown }> {
   const arrivedAt = clock.now();
+  const asked = browserLanguage(request);
   const secure = isSecure(request, config);
   const form =
     call.kind === 'multipart' ? await readForm(request, call.files ?? {}) : { body: request.body, files: [] };
@@ -36,8 +37,8 @@ export async function connectionOf(
     stored: [],
     address: request.ip,
     arrivedAt,
-    language: requestLanguage(request),
-    browserLanguage: browserLanguage(request),
+    language: requestLanguage(request, asked),
+    browserLanguage: asked,
     wantsCsv: request.headers.accept?.includes('text/csv') ?? false,
     signed: {
       payload: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),

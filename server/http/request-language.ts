@@ -3,12 +3,12 @@ import { LANGUAGE_COOKIE, languageOf, type Language } from '#shared/domain/langu
 
 /**
  * The language in which a request is answered: the account's setting, otherwise the cookie of what was chosen, otherwise what
- * the browser asks for, otherwise English (beyond the documents, section 1).
+ * the browser asks for, otherwise English (beyond the documents, section 1). `asked`: what the browser names.
  */
-export function requestLanguage(request: FastifyRequest): Language {
+export function requestLanguage(request: FastifyRequest, asked = browserLanguage(request)): Language {
   const { caller } = request;
   const own = caller?.kind === 'visitor' ? undefined : caller?.language;
-  return own ?? browserLanguage(request) ?? 'en';
+  return own ?? asked ?? 'en';
 }
 
 /** The language that the browser names, by its cookie or otherwise its header; undefined if it is none of ours. */
@@ -18,7 +18,8 @@ export function browserLanguage({ cookies, headers }: FastifyRequest): Language 
 
 /** The first of our languages in the order of the browser's preference (RFC 9110, 12.5.4). */
 export function preferredLanguage(header: string | undefined): Language | undefined {
-  const wanted = (header ?? '')
+  if (header === undefined) return undefined;
+  const wanted = header
     .split(',')
     .map((part) => {
       const [code = '', weight] = part.split(';');

@@ -2,21 +2,31 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Contacts, SavedReceivers } from '#server/db/schema.gen.ts';
 
-/** The id of the contact with this hash, existing or new; safe with concurrent inserts. */
-export async function insertContact(db: Db, row: Insertable<Contacts>): Promise<number> {
+/** The ids of the contacts with these hashes, existing or new, in their order; safe with concurrent inserts. */
+export async function insertContacts(db: Db, rows: readonly Insertable<Contacts>[]): Promise<number[]> {
+  // One statement inserts a hash only once; sorted, so that two intakes cannot deadlock.
+  const byHash = new Map(rows.map((row) => [row.hash.toString('hex'), row]));
+  const sorted = [...byHash].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
   const created = await db
     .insertInto('contacts')
-    .values(row)
+    .values(sorted)
     .onConflict((conflict) => conflict.column('hash').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (created !== undefined) return created.id;
-  const known = await db
-    .selectFrom('contacts')
-    .select('id')
-    .where('hash', '=', row.hash)
-    .executeTakeFirstOrThrow();
-  return known.id;
+    .returning(['id', 'hash'])
+    .execute();
+  const known =
+    created.length === sorted.length
+      ? []
+      : await db
+          .selectFrom('contacts')
+          .select(['id', 'hash'])
+          .where(
+            'hash',
+            'in',
+            sorted.map(({ hash }) => hash),
+          )
+          .execute();
+  const ids = new Map([...created, ...known].map(({ id, hash }) => [hash.toString('hex'), id]));
+  return rows.map(({ hash }) => ids.get(hash.toString('hex')) ?? 0);
 }
 
 /** Copies from one version to another what was turned off for the same phone and the same e-mail, and the language of either. */

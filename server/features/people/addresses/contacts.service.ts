@@ -4,7 +4,7 @@ import type { Country } from '#shared/domain/countries.ts';
 import type { Context } from '#server/context.ts';
 import {
   copyChoices,
-  insertContact,
+  insertContacts,
   keepLatestReceivers,
   type ReceiverRow,
   upsertReceivers,
@@ -22,7 +22,21 @@ export interface Person {
 }
 
 /** Stores a version with exactly these fields, unless there is one, and returns its id. `only`: of this parcel alone, shared with no other. */
-export function storeContact(context: Context, given: Person, only?: number): Promise<number> {
+export async function storeContact(context: Context, given: Person, only?: number): Promise<number> {
+  const [id = 0] = await insertContacts(context.db, [versionOf(given, only)]);
+  return id;
+}
+
+/** Stores versions of a sender and a receiver, and returns their ids. */
+export async function storeContacts(
+  context: Context,
+  people: readonly [Person, Person],
+): Promise<[number, number]> {
+  const versions = people.map((given) => versionOf(given));
+  return (await insertContacts(context.db, versions)) as [number, number];
+}
+
+function versionOf(given: Person, only?: number) {
   const fields: Person = {
     name: given.name.trim(),
     email: given.email.trim(),
@@ -36,7 +50,7 @@ export function storeContact(context: Context, given: Person, only?: number): Pr
   const hash = createHash('sha256')
     .update(JSON.stringify([...Object.values(fields), ...(only === undefined ? [] : [only])]))
     .digest();
-  return insertContact(context.db, { ...fields, hash });
+  return { ...fields, hash };
 }
 
 /** What somebody turned off stays off when a correction leaves the phone, or the e-mail, as it was; so does the language. */

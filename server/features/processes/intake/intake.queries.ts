@@ -2,29 +2,29 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Parcels } from '#server/db/schema.gen.ts';
 
-/** Joins a checkout, creating it if needed; false when it belongs to another agent. */
-export async function joinCheckout(db: Db, id: string, staffId: number): Promise<boolean> {
-  await db
+/** Joins a checkout, creating it if needed: how many parcels it has, or undefined when it belongs to another agent. */
+export async function joinCheckout(db: Db, id: string, staffId: number): Promise<number | undefined> {
+  const { numInsertedOrUpdatedRows: created } = await db
     .insertInto('checkouts')
     .values({ id, staff_id: staffId })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-  const checkout = await db
-    .selectFrom('checkouts')
-    .select('staff_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return checkout?.staff_id === staffId;
-}
-
-/** How many parcels the checkout has. */
-export async function countCheckout(db: Db, id: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('parcels')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('checkout_id', '=', id)
     .executeTakeFirstOrThrow();
-  return count;
+  if (created === 1n) return 0;
+  const checkout = await db
+    .selectFrom('checkouts as c')
+    .select((eb) => [
+      'c.staff_id',
+      eb
+        .selectFrom('parcels as p')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('p.checkout_id', '=', 'c.id')
+        .$asScalar()
+        .$notNull()
+        .as('count'),
+    ])
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+  return checkout?.staff_id === staffId ? checkout.count : undefined;
 }
 
 /** The new parcel's id; undefined when the tracking number is taken, even by a concurrent intake. Adds its status row. */

@@ -15,12 +15,12 @@ import { inTransaction, type Context } from '#server/context.ts';
 import { visibleRoutes, type Staff } from '#server/access/callers.ts';
 import { verifiedCustomerOf } from '#server/features/people/accounts/customers.service.ts';
 import { lockEmailsShared } from '#server/features/people/accounts/email-locks.ts';
-import { storeContact, rememberReceivers } from '#server/features/people/addresses/contacts.service.ts';
+import { storeContacts, rememberReceivers } from '#server/features/people/addresses/contacts.service.ts';
 import { createInvoice } from '#server/features/records/billing/invoices/invoices.service.ts';
 import { bookedItem, finishWhenTakenIn } from '#server/features/records/bookings/booked-items.service.ts';
 import { tariffOf } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
 import { recordFirstPickup } from '#server/features/records/tracking/events.service.ts';
-import { countCheckout, insertParcel, joinCheckout } from './intake.queries.ts';
+import { insertParcel, joinCheckout } from './intake.queries.ts';
 import { parcelIdInScope, staffParcel } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { told } from '#server/told.ts';
 
@@ -86,18 +86,18 @@ async function storeParcel(
   form: IntakeBody,
   known: { route_id: number; weight_grams: number; customer_id: number | null },
 ): Promise<number> {
-  if (!(await joinCheckout(tx.db, form.checkout_id, staff.id))) {
-    throw new AppError('conflict', { message: told('parcels.checkoutTaken') });
-  }
-  if ((await countCheckout(tx.db, form.checkout_id)) >= MOST_IN_CHECKOUT)
+  const others = await joinCheckout(tx.db, form.checkout_id, staff.id);
+  if (others === undefined) throw new AppError('conflict', { message: told('parcels.checkoutTaken') });
+  if (others >= MOST_IN_CHECKOUT)
     throw invalidField('checkout_id', told('parcels.checkoutFull', { most: MOST_IN_CHECKOUT }));
   const booked = await bookedItem(tx, staff, form.booking_id, form.booking_item_id);
+  const [sender_id, receiver_id] = await storeContacts(tx, [form.sender, form.receiver]);
   const parcelId = await insertParcel(tx.db, {
     ...booked,
     ...known,
     tracking_number: normaliseTracking(form.tracking_number),
-    sender_id: await storeContact(tx, form.sender),
-    receiver_id: await storeContact(tx, form.receiver),
+    sender_id,
+    receiver_id,
     taken_in_by: staff.id,
     checkout_id: form.checkout_id,
     ...columnsOf(givenFields, form),

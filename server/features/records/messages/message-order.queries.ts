@@ -33,12 +33,18 @@ const person = (db: Db) =>
 
 /** What messages about these parcels say, and to whom. */
 export async function selectFacts(db: Db, parcelIds: readonly number[]) {
-  await addLinks(db, parcelIds);
-  const rows = await db
+  const rows = await readFacts(db, parcelIds);
+  const missing = rows.flatMap(({ token, parcel_id }) => (token === null ? [parcel_id] : []));
+  const added = missing.length > 0 ? await addLinks(db, missing) : new Map<number, string>();
+  return rows.map((row) => ({ ...row, token: row.token ?? added.get(row.parcel_id) ?? '' }));
+}
+
+function readFacts(db: Db, parcelIds: readonly number[]) {
+  return db
     .selectFrom('parcels as p')
     .innerJoin('parcel_status as s', 's.parcel_id', 'p.id')
     .innerJoin('routes as r', 'r.id', 'p.route_id')
-    .innerJoin('receiver_links as l', 'l.parcel_id', 'p.id')
+    .leftJoin('receiver_links as l', 'l.parcel_id', 'p.id')
     .leftJoin('customers as u', 'u.id', 'p.customer_id')
     .select([
       ...(['p.id as parcel_id', 'p.tracking_number', 'p.release_code', 'p.delivery_option'] as const),
@@ -73,7 +79,6 @@ export async function selectFacts(db: Db, parcelIds: readonly number[]) {
     ])
     .where('p.id', '=', anyId(parcelIds))
     .execute();
-  return rows;
 }
 
 /** Gives the receivers' pages of these parcels another address; the old one is unknown from then on. */
@@ -87,20 +92,22 @@ export async function renewLinks(db: Db, parcelIds: readonly number[]): Promise<
 
 const newToken = (): string => unguessableId(16);
 
-/** Makes the address of the receiver's page for parcels that have none. */
-async function addLinks(db: Db, parcelIds: readonly number[]): Promise<void> {
-  const missing = await db
-    .selectFrom('parcels as p')
-    .leftJoin('receiver_links as l', 'l.parcel_id', 'p.id')
-    .select('p.id')
-    .where('p.id', '=', anyId(parcelIds))
-    .where('l.parcel_id', 'is', null)
-    .execute();
-  if (missing.length === 0) return;
-  const rows = missing.map(({ id }) => ({ parcel_id: id, token: newToken() }));
-  await db
+/** Makes the address of the receiver's page for parcels that have none; returns their tokens. */
+async function addLinks(db: Db, parcelIds: readonly number[]): Promise<Map<number, string>> {
+  const made = await db
     .insertInto('receiver_links')
-    .values(rows.map((row) => ({ ...row, created_at: sql<Date>`now()` })))
+    .values(parcelIds.map((parcel_id) => ({ parcel_id, token: newToken(), created_at: sql<Date>`now()` })))
     .onConflict((conflict) => conflict.doNothing())
+    .returning(['parcel_id', 'token'])
     .execute();
+  const links =
+    made.length === parcelIds.length
+      ? made
+      : // Another transaction made some of them first.
+        await db
+          .selectFrom('receiver_links')
+          .select(['parcel_id', 'token'])
+          .where('parcel_id', '=', anyId(parcelIds))
+          .execute();
+  return new Map(links.map(({ parcel_id, token }) => [parcel_id, token]));
 }
