@@ -16,27 +16,33 @@ export async function withinLetters(
   ...parts: LettersOf[]
 ): Promise<readonly number[]> {
   if (ids.length <= usual) return ids;
-  const letters = await Promise.all(parts.map((lettersOf) => lettersOf(ids)));
+  const lettersOf = await sumsOf(ids, parts);
   let total = 0;
   const end = ids.findIndex((id, place) => {
-    total += letters.reduce((sum, one) => sum + (one.get(id) ?? 0), 0);
+    total += lettersOf(id);
     return place >= usual && total > MOST_LETTERS;
   });
   return end < 0 ? ids : ids.slice(0, end);
 }
 
 /** The entries in their order, in pieces of so few letters together that a file is made of one after the other. */
-export async function inPieces(ids: readonly number[], lettersOf: LettersOf): Promise<number[][]> {
-  const letters = await lettersOf(ids);
+export async function inPieces(ids: readonly number[], ...parts: LettersOf[]): Promise<number[][]> {
+  const lettersOf = await sumsOf(ids, parts);
   const pieces: number[][] = [[]];
   let total = 0;
   for (const id of ids) {
-    total += letters.get(id) ?? 0;
+    total += lettersOf(id);
     if (total > MOST_LETTERS && pieces.at(-1)?.length !== 0) {
       pieces.push([]);
-      total = letters.get(id) ?? 0;
+      total = lettersOf(id);
     }
     pieces.at(-1)?.push(id);
   }
   return pieces;
+}
+
+/** How many letters an entry has in all of its parts. */
+async function sumsOf(ids: readonly number[], parts: readonly LettersOf[]): Promise<(id: number) => number> {
+  const letters = await Promise.all(parts.map((lettersOf) => lettersOf(ids)));
+  return (id) => letters.reduce((sum, one) => sum + (one.get(id) ?? 0), 0);
 }

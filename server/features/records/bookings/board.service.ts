@@ -6,7 +6,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { csvOf } from '#server/http/csv-answer.ts';
-import { withinLetters } from '#server/http/page-letters.ts';
+import { inPieces, withinLetters } from '#server/http/page-letters.ts';
 import { mentionableBySource } from '#server/features/people/agents/agents.service.ts';
 import { shownLetters, shownNotes } from '#server/features/records/notes/shown-notes.service.ts';
 import { BOOKING_LISTS } from './bookings.csv.ts';
@@ -38,14 +38,20 @@ export async function staffBookings(
   );
 }
 
+/** What makes a booking long: what its customer wrote in it, and the notes shown with it. */
+const lettersFor = (context: Context, staff: Staff) =>
+  [
+    (ids: readonly number[]) => lettersOfBookings(context.db, ids),
+    shownLetters(context, staff, 'booking'),
+  ] as const;
+
 /** The first of these bookings, as many as an answer has room for: fewer than all if they are long. */
 export function asManyAsFit(
   context: Context,
   staff: Staff,
   ids: readonly number[],
 ): Promise<readonly number[]> {
-  const ofBookings = (some: readonly number[]) => lettersOfBookings(context.db, some);
-  return withinLetters(ids, USUAL, ofBookings, shownLetters(context, staff, 'booking'));
+  return withinLetters(ids, USUAL, ...lettersFor(context, staff));
 }
 
 /** A page of the bookings in scope: the one with the number that is searched for, then the newest first; fewer if they are long. */
@@ -88,7 +94,8 @@ async function* pages(context: Context, staff: Staff, filter: Filter): AsyncGene
       limit: CSV_BATCH,
     });
     for (const some of splitByItems(ids, await itemCounts(context.db, ids)))
-      yield await staffBookings(context, staff, some);
+      for (const piece of await inPieces(some, ...lettersFor(context, staff)))
+        yield await staffBookings(context, staff, piece);
     before = ids.length === CSV_BATCH ? ids.at(-1) : undefined;
   } while (before !== undefined);
 }

@@ -56,11 +56,24 @@ const idsOfBookings = (viewer: Viewer, bookingIds: readonly number[]): RawBuilde
   select n.id, p.booking_id from parcels p join notes n on n.parcel_id = p.id
   where p.booking_id = any(${bookingIds}::bigint[]) and ${ofParcel(viewer)}`;
 
-const IDS = { parcel: idsOfParcels, booking: idsOfBookings };
+/** Letters of the notes shown with one booking, the latest: it may have hundreds of parcels, which show all of theirs. */
+const MOST_LETTERS = 200_000;
+
+/** Of the notes shown with bookings the latest ones of each. */
+const latestOfBookings = (viewer: Viewer, bookingIds: readonly number[]): RawBuilder<unknown> => sql`
+  select id, shown_with from (
+    select n.id, all_shown.shown_with,
+      sum(length(n.body)) over (partition by all_shown.shown_with order by n.id desc) as letters
+    from (${idsOfBookings(viewer, bookingIds)}) all_shown join notes n on n.id = all_shown.id) counted
+  where letters <= ${MOST_LETTERS}::int`;
+
+const IDS = { parcel: idsOfParcels, booking: latestOfBookings };
+/** Also those that are too many to be shown, so that none waits to be seen for ever. */
+const ALL_IDS = { parcel: idsOfParcels, booking: idsOfBookings };
 
 export type ShownWith = keyof typeof IDS;
 
-/** The notes shown with these parcels or bookings, oldest first. */
+/** The notes shown with these parcels or bookings, oldest first; of a booking with very many the latest. */
 export async function notesShownWith(
   db: Db,
   viewer: Viewer,
@@ -110,7 +123,7 @@ export async function markShownSeen(
   now: Date,
 ): Promise<void> {
   const who = sql.ref(viewer.kind === 'staff' ? 'staff_id' : 'customer_id');
-  const shown = IDS[kind](viewer, [id]);
+  const shown = ALL_IDS[kind](viewer, [id]);
   await sql`
     insert into note_seen (note_id, ${who})
     select distinct n.id, ${viewer.id}::bigint from (${shown}) shown join notes n on n.id = shown.id
