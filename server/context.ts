@@ -3,7 +3,7 @@ import { AppError } from './app-error.ts';
 import type { Clock } from './adapters/clock.ts';
 import type { Adapters } from './adapters/adapters.ts';
 import type { Config } from './config.ts';
-import type { Db } from './db/connect.ts';
+import type { Db, SharedPool } from './db/connect.ts';
 import type { Lookups } from './db/lookups.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Change, LiveBus } from './db/live-bus.ts';
@@ -18,6 +18,8 @@ export interface Context {
   db: Db;
   /** Runs outside any transaction, for writes that must survive a failed call (counted login attempts). */
   autonomous: Db;
+  /** Of which each call has `db` and `autonomous` in its caller's share. */
+  pools: Record<'calls' | 'autonomous', SharedPool>;
   /** One connection, which soon gives up a server that is silent: for readiness. */
   probe: Db;
   lookups: Lookups;

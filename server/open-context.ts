@@ -18,7 +18,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { inSchema } from './db/company.ts';
 import { pushKeys } from './push-keys.ts';
-import { createDb, createPool } from './db/connect.ts';
+import { createDb, createPool, sharedPool } from './db/connect.ts';
 import { batchedLookups, LOOKUP_CONNECTIONS } from './db/lookups.ts';
 import { liveBus } from './db/live-bus.ts';
 import { WatchedConnections } from './db/silent-connections.ts';
@@ -99,8 +99,9 @@ export function openContext(
   const probePool = createPool(url, 1, { ...options, ...PROBE });
   const queuePool = behindPooler ? createPool(direct, QUEUE_CONNECTIONS, { connections }) : pool;
   const log = config.tracedAs === undefined ? undefined : traceStatement;
-  const db = createDb(pool, { log, behindPooler });
-  const autonomous = createDb(autonomousPool, { log, behindPooler });
+  const settings = { log, behindPooler };
+  const db = createDb(pool, settings);
+  const autonomous = createDb(autonomousPool, settings);
   const live = liveBus(direct, autonomous);
   const metrics = createMetrics();
   metrics.watchPool('calls', pool);
@@ -116,7 +117,8 @@ export function openContext(
     clock,
     db,
     autonomous,
-    probe: createDb(probePool, { log, behindPooler }),
+    pools: { calls: sharedPool(pool, settings), autonomous: sharedPool(autonomousPool, settings) },
+    probe: createDb(probePool, settings),
     lookups,
     replica,
     adapters: measuredAdapters(adapters, metrics),

@@ -78,25 +78,48 @@ export function createPool(
   return pool;
 }
 
-/**
- * A query builder that sends every statement under a name, in and outside transactions. `log` hears of each. With
- * `behindPooler` statements go unnamed: the next one may reach another session, which does not know the name.
- */
-export function createDb(
-  pool: pg.Pool,
-  {
-    log,
-    behindPooler = false,
-  }: { log?: ((event: LogEvent) => void) | undefined; behindPooler?: boolean } = {},
-): Db {
-  const connect = async () =>
-    behindPooler ? pool.connect() : (new NamingClient(await pool.connect()) as unknown as PostgresPoolClient);
-  const named: PostgresPool = {
+/** Waits until one more connection may be taken; returns what is called once it is given back. */
+export type Admit = () => Promise<() => void>;
+
+export interface DbOptions {
+  /** Hears of each statement. */
+  log?: ((event: LogEvent) => void) | undefined;
+  /** Statements go unnamed: the next one may reach another session, which does not know the name. */
+  behindPooler?: boolean;
+  admit?: Admit;
+}
+
+/** A pool whose connections callers share (http/caller-connections.ts). */
+export interface SharedPool {
+  /** Connections that it has at most. */
+  size: number;
+  /** A database on it, each connection of which is admitted. */
+  open(admit: Admit): Db;
+}
+
+export const sharedPool = (pool: pg.Pool, options: DbOptions): SharedPool => ({
+  size: pool.options.max,
+  open: (admit) => createDb(pool, { ...options, admit }),
+});
+
+/** A query builder that sends every statement under a name, in and outside transactions. */
+export function createDb(pool: pg.Pool, { log, behindPooler = false, admit }: DbOptions = {}): Db {
+  const connect = async () => {
+    const leave = await admit?.();
+    try {
+      const client = await pool.connect();
+      return new Connection(client, behindPooler, leave) as unknown as PostgresPoolClient;
+    } catch (error) {
+      leave?.();
+      throw error;
+    }
+  };
+  const admitted: PostgresPool = {
     options: {},
     connect,
     end: () => pool.end(),
   };
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: named }), ...(log && { log }) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: admitted }), ...(log && { log }) });
 }
 
 /** The limit of named statements. Beyond it the texts are probably generated without bounds, so they go unnamed. */
@@ -112,19 +135,24 @@ export function statementName(text: string): string | undefined {
   return name;
 }
 
-class NamingClient {
+class Connection {
   readonly client: pg.PoolClient;
+  readonly #isUnnamed: boolean;
+  readonly #leave: (() => void) | undefined;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, isUnnamed: boolean, leave: (() => void) | undefined) {
     this.client = client;
+    this.#isUnnamed = isUnnamed;
+    this.#leave = leave;
   }
 
   query(text: string, values: unknown[]): Promise<pg.QueryResult> {
-    const name = values.length > 0 ? statementName(text) : undefined;
+    const name = this.#isUnnamed || values.length === 0 ? undefined : statementName(text);
     return this.client.query(name === undefined ? { text, values } : { name, text, values });
   }
 
   release(): void {
     this.client.release();
+    this.#leave?.();
   }
 }

@@ -13,6 +13,7 @@ import type { Context, Uncount } from '../context.ts';
 import { callerKey, type Caller } from '../access/callers.ts';
 import { mayCall } from '../access/may-call.ts';
 import { answerBytes, type AnswerBytes } from './answer-bytes.ts';
+import { callerConnections, type ConnectionsOf } from './caller-connections.ts';
 import { connectionOf } from './connection.ts';
 import { EventStream, FileAnswer, RawJson, type Connection, type MountedCall } from './define-routes.ts';
 import { countDownloads, type CountDownload } from './downloads.ts';
@@ -41,6 +42,8 @@ declare module 'fastify' {
     hasCome: boolean;
     /** Whether its client closed the connection before that. */
     hasLeft: boolean;
+    /** Whether its body was there, too, once its caller was identified. */
+    cameWhole: boolean;
   }
 }
 
@@ -51,17 +54,23 @@ export interface MountOptions {
   checkAnswers: boolean;
 }
 
-/** Mounts the calls under the scope's prefix. Startup fails when one is declared incompletely. */
-export function mountCalls(
-  app: FastifyInstance,
-  mounted: readonly MountedCall[],
-  options: MountOptions,
-): void {
+function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('caller');
   app.decorateRequest('uploadSlot');
   app.decorateRequest('uncount');
   app.decorateRequest('hasCome', false);
   app.decorateRequest('hasLeft', false);
+  app.decorateRequest('cameWhole', false);
+}
+
+interface Mounting extends MountOptions {
+  connectionsOf: ConnectionsOf;
+}
+
+/** Mounts the calls under the scope's prefix. Startup fails when one is declared incompletely. */
+export function mountCalls(app: FastifyInstance, mounted: readonly MountedCall[], given: MountOptions): void {
+  decorateRequests(app);
+  const options = { ...given, connectionsOf: callerConnections(given.context) };
   const slots = uploadSlots();
   const longAnswers = {
     streams: eventStreams(),
@@ -85,13 +94,17 @@ export function mountCalls(
         signed: call.kind === 'signed',
       },
       // Between identification and admission comes the limit by caller, so that refused calls count as well.
-      onRequest: [async (request) => identify(request, options)],
+      onRequest: [
+        async (request) => {
+          await identify(request, options);
+          request.cameWhole = request.raw.complete;
+        },
+      ],
       preParsing: async (request) => {
         admit(request.caller, one);
         // What ends a stolen login is open to its owner, however much the thief has read.
         if (takesTurn(call)) longAnswers.answers.require(request.caller);
-        request.uncount = [];
-        await countAdded({ ...options.context, uncount: request.uncount }, call, request.caller);
+        await countAdded(contextOf(request, one, options), call, request.caller);
       },
       // Before the answer is sent: the caller may come again at once.
       onSend: [
@@ -169,7 +182,7 @@ interface LongAnswers {
 
 type RequestHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-function handlerOf(mounted: MountedCall, options: MountOptions, longAnswers: LongAnswers) {
+function handlerOf(mounted: MountedCall, options: Mounting, longAnswers: LongAnswers) {
   const { call, handler, guard, storeFiles, repeat } = mounted;
   const textOf = textsOf(call, options.checkAnswers);
   const send = senderOf(call, options, longAnswers);
@@ -192,12 +205,11 @@ function handlerOf(mounted: MountedCall, options: MountOptions, longAnswers: Lon
       context.uncount?.splice(0);
       connection.stored = await storeFiles(context, { ...received, caller } as never);
     };
-    /** A body may come slowly, and files take long to decode: the login or its rights may have ended meanwhile. */
-    const incoming = async () => {
-      if (call.method !== 'GET') await context.admitAgain?.();
+    const incoming = async (isLate: boolean) => {
+      if (isLate) await context.admitAgain?.();
       return { ...received, caller: request.caller } as never;
     };
-    const handle = async (from: Context) => handler(from, await incoming());
+    const handle = async (from: Context) => handler(from, await incoming(cameSlowly(call, request)));
 
     const key = request.headers['idempotency-key'];
     if (call.idempotent && typeof key === 'string') {
@@ -208,7 +220,7 @@ function handlerOf(mounted: MountedCall, options: MountOptions, longAnswers: Lon
         call: call.name,
         body: [params ?? null, body, hashesOf(connection.files)],
         mayRepeat: async (from: Context) => {
-          const repeated = await incoming();
+          const repeated = await incoming(true);
           if (typeof repeat === 'function') await repeat(from, repeated);
         },
       };
@@ -233,6 +245,10 @@ function handlerOf(mounted: MountedCall, options: MountOptions, longAnswers: Lon
     return send(request, reply, { answer, language: connection.language });
   };
 }
+
+/** Whether the login or its rights may have ended meanwhile: a body may come slowly, and files take long to decode. */
+const cameSlowly = ({ method, kind }: CallSpec, { cameWhole }: FastifyRequest): boolean =>
+  method !== 'GET' && (kind === 'multipart' || !cameWhole);
 
 /** Throws when a caller who waited has left, or may not make the call any more. */
 async function decideAgain(
@@ -296,7 +312,7 @@ function senderOf(call: CallSpec, options: MountOptions, { streams, countDownloa
 }
 
 /** The context of one call. */
-function contextOf(request: FastifyRequest, mounted: MountedCall, options: MountOptions): Context {
+function contextOf(request: FastifyRequest, mounted: MountedCall, options: Mounting): Context {
   const { kind } = request.caller;
   const admitAgain = async () => {
     await identify(request, options);
@@ -304,7 +320,10 @@ function contextOf(request: FastifyRequest, mounted: MountedCall, options: Mount
     if (request.caller.kind !== kind) throw new AppError('not_logged_in');
     admit(request.caller, mounted);
   };
-  return { ...options.context, admitAgain, uncount: (request.uncount ??= []) };
+  const { context, connectionsOf } = options;
+  // The busiest calls ask by look-ups only.
+  const own = mounted.call.hot === true ? {} : connectionsOf(request.caller);
+  return { ...context, ...own, admitAgain, uncount: (request.uncount ??= []) };
 }
 
 function loginOfAnswer(

@@ -64,7 +64,7 @@ async function countTries(
 
 async function countTry(context: Context, parcel: CodedParcel, right: boolean): Promise<void> {
   const now = context.clock.now();
-  const lockedUntil = await inTransaction({ ...context, db: context.autonomous }, async (tx) => {
+  const lockedUntil = await inTransaction(context, async (tx) => {
     const tries = await lockReleaseTries(tx.db, parcel.id);
     if (isReleaseLocked(tries, now)) return tries.locked_until;
     const next = right ? { wrong_tries: 0, locked_until: null } : afterWrongTry(tries, now);

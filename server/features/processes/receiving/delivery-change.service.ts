@@ -105,7 +105,7 @@ async function confirm(
   connection: Pick<Connection, 'address'>,
 ): Promise<Changed> {
   // The try counts whatever becomes of the call.
-  const waiting = await countCodeTry(context.autonomous, parcel.id, MOST_TRIES, context.clock.now());
+  const waiting = await countCodeTry(context.db, parcel.id, MOST_TRIES, context.clock.now());
   const hash = hashOf(context, parcel, code);
   if (waiting === undefined || !timingSafeEqual(waiting.code_hash, hash))
     throw invalidField('code', told('receiver.codeWrong'));
