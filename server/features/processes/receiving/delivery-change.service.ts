@@ -14,6 +14,7 @@ import { after, MINUTE } from '#server/adapters/clock.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Connection } from '#server/http/define-routes.ts';
+import { countedInTurn } from '#server/http/guess-limits.ts';
 import { countFor } from '#server/http/rate-limits.ts';
 import { told } from '#server/told.ts';
 import { languageFor, wordingOf } from '#server/wording.ts';
@@ -105,7 +106,9 @@ async function confirm(
   connection: Pick<Connection, 'address'>,
 ): Promise<Changed> {
   // The try counts whatever becomes of the call.
-  const waiting = await countCodeTry(context.db, parcel.id, MOST_TRIES, context.clock.now());
+  const waiting = await countedInTurn(`change:${parcel.id}`, () =>
+    countCodeTry(context.autonomous, parcel.id, MOST_TRIES, context.clock.now()),
+  );
   const hash = hashOf(context, parcel, code);
   if (waiting === undefined || !timingSafeEqual(waiting.code_hash, hash))
     throw invalidField('code', told('receiver.codeWrong'));
