@@ -9,7 +9,7 @@ const NAME = 'merani';
 const STORE = 'kept';
 
 /** Browsers are known that never answer; whoever waits goes on without what is stored. In milliseconds. */
-const PATIENCE = 3000;
+const PATIENCE_MS = 3000;
 
 async function open(): Promise<IDBPDatabase> {
   let isLate = false;
@@ -18,7 +18,7 @@ async function open(): Promise<IDBPDatabase> {
     const limit = setTimeout(() => {
       isLate = true;
       reject(new Error('IndexedDB does not answer.'));
-    }, PATIENCE);
+    }, PATIENCE_MS);
     const end = () => clearTimeout(limit);
     opening.then((database) => (isLate ? database.close() : end()), end);
   });

@@ -8,7 +8,7 @@ import type { CodeReader } from './code-reader.ts';
 
 const words = officeScanner;
 /** Milliseconds between two frames; on a phone, reading one takes about half of that. */
-const FRAME_INTERVAL = 180;
+const FRAME_INTERVAL_MS = 180;
 
 /**
  * The camera's picture, full height on a phone; calls `onNumber` for each code with a parcel's number, repeatedly while it is in
@@ -74,6 +74,6 @@ async function readFrames(
         if (tracking !== null) onNumber(tracking);
       }
     }
-    await new Promise((resolve) => setTimeout(resolve, FRAME_INTERVAL));
+    await new Promise((resolve) => setTimeout(resolve, FRAME_INTERVAL_MS));
   }
 }

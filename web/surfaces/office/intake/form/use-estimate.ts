@@ -6,7 +6,7 @@ import { useCall } from '#web/api/use-call.ts';
 import type { IntakeEstimate, IntakePriceQuestion } from '../state/io/intake-price.ts';
 
 /** Prices rarely change, and the server's own price replaces the estimate (milliseconds). */
-const FRESH_FOR = 5 * 60_000;
+const FRESH_FOR_MS = 5 * 60_000;
 
 /**
  * The price by the route's tariff, calculated here at once. It is shown until the server has answered, and never charged.
@@ -16,7 +16,11 @@ export function useEstimate(
   question: IntakePriceQuestion | null,
 ): IntakeEstimate {
   const codes = `${route.source_country_code}-${route.destination_country_code}`;
-  const { data: tariff } = useCall(shippingRouteCalls.tariff, { params: { codes } }, { freshFor: FRESH_FOR });
+  const { data: tariff } = useCall(
+    shippingRouteCalls.tariff,
+    { params: { codes } },
+    { freshFor: FRESH_FOR_MS },
+  );
   if (question === null || tariff === undefined) return { isLoaded: tariff !== undefined, prices: null };
   const { weight, packaging, min_price, ...options } = question;
   const priced = quote(tariff.policies.map(readPolicy), toMinor(tariff.packaging_price), {

@@ -1,2 +1,2 @@
 /** How long an answer is waited for, in milliseconds. */
-export const ANSWER_TIMEOUT = 20_000;
+export const ANSWER_TIMEOUT_MS = 20_000;

@@ -23,7 +23,7 @@ import {
 const nameOf = (staffId: number) => `scans:${staffId}`;
 
 /** Milliseconds for which the same code is ignored, since the camera reads a code in view several times a second. */
-const SAME_CODE = 2500;
+const SAME_CODE_MS = 2500;
 
 /** The scans are stored under an earlier name, so that tabs with different versions of the page know each other's list. */
 type StoredList = Partial<Pick<ScannerList, 'recorded'>> & {
@@ -152,5 +152,5 @@ export function noteSeen(tracking: string): boolean {
   const now = performance.now();
   const before = seen.get(tracking);
   seen.set(tracking, now);
-  return before === undefined || now - before >= SAME_CODE;
+  return before === undefined || now - before >= SAME_CODE_MS;
 }

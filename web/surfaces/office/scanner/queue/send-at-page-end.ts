@@ -5,7 +5,7 @@ import { noteKeysSentAtPageEnd } from './keys-sent-at-page-end.ts';
 import { nextBodyOf, scansOfThisPage } from './unsent-queue.ts';
 
 /** Browsers let a page that goes send 64 kB. A scan has less than 500 bytes with its reason. */
-const MOST = 50;
+const MOST_SCANS = 50;
 
 /**
  * Sends what this page has scanned, with requests that outlive it. Nobody hears the answers: the scans stay in the queue, and the
@@ -13,7 +13,7 @@ const MOST = 50;
  */
 export function sendAtPageEnd(staffId: number): void {
   const token = tokenOf(staffId);
-  const scans = scansOfThisPage().slice(-MOST);
+  const scans = scansOfThisPage().slice(-MOST_SCANS);
   if (token === undefined || scans.length === 0) return;
   noteKeysSentAtPageEnd(
     staffId,

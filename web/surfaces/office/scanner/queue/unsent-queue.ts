@@ -16,7 +16,7 @@ import { withTabLock } from '#web/ui/state/tab-locks.ts';
 import { forgetKeysSentAtPageEnd, keysSentAtPageEnd } from './keys-sent-at-page-end.ts';
 import {
   countOf,
-  HOLD,
+  HOLD_MS,
   isHoldOver,
   isWaiting,
   type QueueEvent,
@@ -25,7 +25,7 @@ import {
 } from './unsent-scans.ts';
 
 /** Milliseconds after a scan in which the time is left to the server. */
-const RECENT = 15_000;
+const RECENT_MS = 15_000;
 
 /** Those of the staff member whose office this page shows. */
 export const unsentScans = createStore<readonly UnsentScan[]>([]);
@@ -102,7 +102,7 @@ export const removeUnsent = (staffId: number, key: string): Promise<void> =>
   changeQueue(staffId, { type: 'done', key });
 
 /**
- * Stores one scan that is sent after `HOLD`, or earlier when everything is sent. Returns its key; fails if the browser does
+ * Stores one scan that is sent after `HOLD_MS`, or earlier when everything is sent. Returns its key; fails if the browser does
  * not keep it.
  */
 export async function holdScan(
@@ -116,7 +116,7 @@ export async function holdScan(
     reason,
     ...newAttempt(),
     occurred_at: new Date(now).toISOString(),
-    heldUntil: now + HOLD,
+    heldUntil: now + HOLD_MS,
     mayUseServerTime: true,
   };
   storing.set(scan.key, scan);
@@ -246,7 +246,7 @@ async function sendStored(staffId: number, scan: UnsentScan): Promise<'recorded'
 /** Without its own time, if the server's may be used and it is sent soon after the scan. */
 function withReliableTime(scan: UnsentScan): Sendable {
   const { occurred_at, ...untimed } = scan;
-  const isFresh = scan.mayUseServerTime && Date.now() - Date.parse(occurred_at) < RECENT;
+  const isFresh = scan.mayUseServerTime && Date.now() - Date.parse(occurred_at) < RECENT_MS;
   return isFresh ? untimed : scan;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   countOf,
-  HOLD,
+  HOLD_MS,
   isWaiting,
   type QueueEvent,
   refusalTextOf,
@@ -17,14 +17,14 @@ function unsent(key: string, change: Partial<UnsentScan> = {}): UnsentScan {
   const scan = { key, tracking_numbers: [key], event: 'ARRIVE', reason: '', occurred_at } as const;
   return { ...scan, mayUseServerTime: false, ...change };
 }
-const held = (key: string) => unsent(key, { heldUntil: NOW + HOLD, mayUseServerTime: true });
+const held = (key: string) => unsent(key, { heldUntil: NOW + HOLD_MS, mayUseServerTime: true });
 
 describe('a held scan', () => {
   const ending = (change: Partial<Extract<QueueEvent, { type: 'holds ended' }>> = {}) =>
     reduceQueue([held('A1')], { type: 'holds ended', now: NOW, all: false, sent: NONE, ...change })[0];
   it.each([
     ['before its time', {}, false],
-    ['at its time', { now: NOW + HOLD }, true],
+    ['at its time', { now: NOW + HOLD_MS }, true],
     ['when everything is sent', { all: true }, true],
     ['that a page sent when it was left', { sent: new Set(['A1']) }, true],
     ['on a device whose clock was set back', { now: NOW - 60_000 }, true],
@@ -41,7 +41,7 @@ describe('a held scan', () => {
   it('counts once the server knows its parcel, and is a refused one at once if it would be refused', () => {
     const check = (scan: UnsentScan, refusalText?: string) =>
       reduceQueue([scan], { type: 'checked', key: 'A1', refusalText })[0];
-    expect(check(held('A1'))).toMatchObject({ isConfirmed: true, heldUntil: NOW + HOLD });
+    expect(check(held('A1'))).toMatchObject({ isConfirmed: true, heldUntil: NOW + HOLD_MS });
     const refused = check(held('A1'), 'Item not found!');
     expect(refused).toEqual(unsent('A1', { refusalText: 'Item not found!' }));
     // What is being sent, or was refused, has an answer of its own.

@@ -31,7 +31,7 @@ export interface UnsentScan extends Attempt {
 }
 
 /** Milliseconds for which a scan can be taken back (docs/decisions/023). */
-export const HOLD = 3000;
+export const HOLD_MS = 3000;
 
 export type QueueEvent =
   | { type: 'scanned'; scan: UnsentScan }
@@ -100,7 +100,7 @@ export function isHoldOver(
   { now, all, sent }: Omit<Extract<QueueEvent, { type: 'holds ended' }>, 'type'>,
 ): boolean {
   // A device's clock may have been set back.
-  return heldUntil !== undefined && (all || heldUntil <= now || heldUntil > now + HOLD || sent.has(key));
+  return heldUntil !== undefined && (all || heldUntil <= now || heldUntil > now + HOLD_MS || sent.has(key));
 }
 
 /** A batch is refused as a whole. Sending each number alone shows which one is wrong. */

@@ -4,7 +4,7 @@ import { openQueue, sendUnsent, unsentScans } from './unsent-queue.ts';
 import { sendAtPageEnd } from './send-at-page-end.ts';
 
 /** Milliseconds. Without a connection each time is one request, or none. */
-const TRY_EVERY = 5000;
+const TRY_EVERY_MS = 5000;
 
 /** A browser that does not answer now may do so the next time. */
 const send = (staffId: number, options?: { held: boolean }) =>
@@ -25,7 +25,7 @@ export function useSendUnsent(staffId: number): void {
     };
     void openQueue(staffId).catch(() => undefined);
     again();
-    const timer = setInterval(again, TRY_EVERY);
+    const timer = setInterval(again, TRY_EVERY_MS);
     // A page that comes back with the browser's Back button has noted its scans as sent.
     for (const event of ['online', 'pageshow']) addEventListener(event, again);
     return () => {

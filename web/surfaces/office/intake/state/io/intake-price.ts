@@ -5,7 +5,7 @@ import { web } from '#texts/web.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import type { Prices } from '../draft.ts';
-import { ANSWER_TIMEOUT } from '../answer-timeout.ts';
+import { ANSWER_TIMEOUT_MS } from '../answer-timeout.ts';
 
 export type IntakePriceQuestion = z.output<typeof quoteCalls.price.body>;
 
@@ -28,7 +28,7 @@ export interface IntakeEstimate {
 /** Asks the server. */
 export async function askPrice(body: IntakePriceQuestion, signal?: AbortSignal): Promise<AnsweredPrice> {
   try {
-    const limit = AbortSignal.timeout(ANSWER_TIMEOUT);
+    const limit = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
     const { prices } = await call(
       quoteCalls.price,
       { body },
