@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { officeIntake } from '#texts/office-intake.ts';
 import type { Draft } from '../state/draft.ts';
 import type { PaymentMethod } from '../state/intake-events.ts';
-import { useMethods } from '../form/use-methods.ts';
+import { usePaymentMethods } from '../form/use-payment-methods.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
 
 interface PayAllProps {
@@ -15,7 +15,7 @@ export function PayAll({ drafts, disabled }: PayAllProps) {
   const { store } = useIntake();
   // The form has the payment method of the listed parcel that is being changed.
   const isEdit = useIntakeState(({ openForm }) => openForm.editing !== null);
-  const methods = useMethods();
+  const methods = usePaymentMethods();
   const used = new Set(drafts.map(({ values }) => values.payment_method));
   const [common = ''] = used.size === 1 ? used : [];
   const isOffered = methods.some(({ value }) => value === common);

@@ -13,10 +13,10 @@ interface CouponLineProps {
 }
 
 /** What the coupon takes off, and what remains to be paid. */
-export function CouponLine({ prices, charges, answer: effect }: CouponLineProps) {
-  if (effect === null || 'refusalText' in effect) return null;
+export function CouponLine({ prices, charges, answer }: CouponLineProps) {
+  if (answer === null || 'refusalText' in answer) return null;
   const money = (amount: number) => formatMoney(amount, prices.currency_code);
-  const { percent } = effect;
+  const { percent } = answer;
   return (
     <span className={styles.couponLine}>
       {fill(officeIntake.couponEffect, {

@@ -3,7 +3,7 @@ import type { Country } from '#shared/domain/countries.ts';
 import type { ContractForm } from '#web/ui/mantine/use-contract-form.ts';
 import { type IntakeValues, NOBODY, type Route, type Side } from '../state/parcel-values.ts';
 
-/** The form as passed to its parts. */
+/** Mantine's form of the open parcel: what its fields have, and how to set, watch and focus them. `IntakeForm` is this with all that is done with it. */
 export type FieldsForm = ContractForm<IntakeValues>;
 
 /** Selects the number, so that a scanned one replaces it. */

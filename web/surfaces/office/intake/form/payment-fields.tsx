@@ -8,13 +8,13 @@ import type { CouponAnswer } from './use-coupon.ts';
 import styles from '../intake.module.css';
 import { useFieldValue } from './use-field-value.ts';
 import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
-import { useMethods } from './use-methods.ts';
+import { usePaymentMethods } from './use-payment-methods.ts';
 
 const words = officeIntake;
 
 /** Payment method and coupon. */
 export function PaymentFields({ form, coupon }: { form: FieldsForm; coupon: CouponAnswer | null }) {
-  const methods = useMethods();
+  const methods = usePaymentMethods();
   const { error: invalidCoupon, ...couponInput } = form.getInputProps('coupon_code');
   return (
     <div className={styles.fields}>

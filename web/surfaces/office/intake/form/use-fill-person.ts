@@ -50,7 +50,7 @@ export function useFillPerson(form: FieldsForm, lookups: Lookups) {
   const [filled, setFilled] = useState<FilledReceiver | null>(null);
 
   const setUsualReceiver = (receiver: IntakeValues['receiver'] | null) =>
-    store.send({ type: 'usual receiver filled in', receiver });
+    store.send({ type: 'usual receiver changed', receiver });
 
   function fillReceiver({ tracking_number, receiver, ...route }: EarlierParcel): void {
     setFilled({ number: tracking_number, before: form.getValues() });

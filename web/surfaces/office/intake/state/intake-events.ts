@@ -35,8 +35,8 @@ export type IntakeEvent =
   | { type: 'keep people chosen'; keep: boolean }
   /** An earlier sender was found. */
   | { type: 'sender found' }
-  /** Null: the receiver was typed, chosen or emptied. */
-  | { type: 'usual receiver filled in'; receiver: IntakeValues['receiver'] | null }
+  /** A receiver was filled in by itself; null: another was chosen, or this one was emptied again. */
+  | { type: 'usual receiver changed'; receiver: IntakeValues['receiver'] | null }
   /** Clear form, or the end of an edit without saving. */
   | { type: 'form cleared' }
   /**

@@ -10,7 +10,10 @@ import { withCallingCodes } from '#web/surfaces/office/parcels/calling-code.ts';
 
 const body = parcelCalls.pickup.body;
 
-/** A number is typed with spaces, and in capital or small letters. Other letters come from a reader, not from a person who has to be told the rule. */
+/**
+ * A number is typed with spaces, and in capital or small letters. Letters of another alphabet are the mark of a barcode reader under a
+ * foreign keyboard layout: the message says that, and not which characters a number may have.
+ */
 const trackingNumberField = z
   .string()
   .refine((typed) => !hasOtherLetters(typed), { error: office.readerLayout, abort: true })

@@ -51,8 +51,8 @@ export function keepPeopleAfterAdd(state: IntakeState, values: IntakeValues): In
   return isOfSame ? setPeople(state, { behindEdit: values }) : state;
 }
 
-/** What the form after one with these values has (see `keepPeopleAfterAdd`). */
-export function valuesAfter(state: IntakeState, values: IntakeValues): IntakeValues {
+/** What the form has that opens once one with these values was added, or an edit was saved (see `keepPeopleAfterAdd`). */
+export function valuesAfterAdd(state: IntakeState, values: IntakeValues): IntakeValues {
   return state.openForm.editing === null
     ? nextValues(values, state.people.keep !== 'no')
     : valuesAfterEdit(state);

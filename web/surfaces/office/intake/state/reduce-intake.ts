@@ -41,7 +41,7 @@ import {
   keepUntilCheckout,
   letPeopleGo,
   setPeople,
-  valuesAfter,
+  valuesAfterAdd,
   valuesAfterEdit,
 } from './people-steps.ts';
 import type { Refusal } from './refusal.ts';
@@ -70,7 +70,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
     setPeople(state, { keep: keep ? 'always' : 'no', isLastParcel: !keep }),
   ],
   'sender found': (state) => [state.openForm.editing === null ? keepUntilCheckout(state) : state],
-  'usual receiver filled in': (state, { receiver }) => [setPeople(state, { usualReceiver: receiver })],
+  'usual receiver changed': (state, { receiver }) => [setPeople(state, { usualReceiver: receiver })],
 
   'form cleared': (state) => [
     state.openForm.editing === null
@@ -193,7 +193,7 @@ function refusalOf({ refusalText, refused_field: field = null }: Draft): Refusal
 function beginAdding(state: IntakeState, { id, content, numbers }: EventOf<'adding began'>): IntakeState {
   const { editing } = state.openForm;
   const kept = keepPeopleAfterAdd(state, content.values);
-  const next = showNextForm(kept, valuesAfter(kept, content.values));
+  const next = showNextForm(kept, valuesAfterAdd(kept, content.values));
   return putWaiting(next, {
     id,
     ...content,

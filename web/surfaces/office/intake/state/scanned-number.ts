@@ -11,7 +11,7 @@ export interface ScannedNumber {
 
 interface FormAtScan {
   values: IntakeValues;
-  /** `startOfParcel` when its present number came: what differs was typed for that parcel. */
+  /** The form's values when its present number came (`startOfParcel`): what differs from them now was typed for that parcel. */
   valuesWhenNumberCame: IntakeValues;
   /** A number of parcels is typed that there may be. */
   isCountValid: boolean;

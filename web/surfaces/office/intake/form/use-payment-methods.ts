@@ -4,7 +4,7 @@ import { useStaff } from '#web/api/use-session.ts';
 import type { PaymentMethod } from '../state/intake-events.ts';
 
 /** The payment methods that the staff member may choose. */
-export function useMethods(): { value: PaymentMethod; label: string }[] {
+export function usePaymentMethods(): { value: PaymentMethod; label: string }[] {
   const staff = useStaff();
   const isAllowed = (method: PaymentMethod) =>
     (method !== 'CASH' || (staff !== null && holdsAnyOf(staff, ['COLLECT_CASH_PAYMENTS']))) &&
