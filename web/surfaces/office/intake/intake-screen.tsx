@@ -12,7 +12,7 @@ import { type Sound, soundOfRead } from '#web/surfaces/office/scanning/feedback.
 import { CheckoutResults } from './checkout/checkout-results.tsx';
 import { Summary } from './checkout/summary.tsx';
 import { useCtrlEnter } from './checkout/use-ctrl-enter.ts';
-import { useTill } from './checkout/use-till.ts';
+import { useCheckout } from './checkout/use-checkout.ts';
 import type { FormCommands } from './form/form-commands.ts';
 import { ParcelForm } from './parcel-form.tsx';
 import { useDraftCoupons } from './form/use-coupon.ts';
@@ -120,7 +120,11 @@ function ScanAndSummary({ onStopped }: { onStopped: () => void }) {
   const isNumberComing = useIntakeState((state) => areScansHeld(state) && state.scans.length > 0);
   useWeightKeys(isNumberComing, () => formCommands.current?.weightFieldIfMissing(isNumberComing) ?? null);
   const coupons = useDraftCoupons(useIntakeState(draftsOf));
-  const { cash, checkOut, payDue, giveUpDuePayments } = useTill({ coupons, focusScan, onStopped });
+  const { cash, checkOut, payDuePayments, giveUpDuePayments } = useCheckout({
+    coupons,
+    focusScan,
+    onStopped,
+  });
   useCtrlEnter(() => {
     const form = formCommands.current;
     const action = form === null ? 'nothing' : actionForCtrlEnter(store.get());
@@ -139,7 +143,7 @@ function ScanAndSummary({ onStopped }: { onStopped: () => void }) {
         coupons={coupons}
         cash={cash}
         onCheckout={() => void checkOut()}
-        onPayDue={() => void payDue()}
+        onPayDue={() => void payDuePayments()}
         onGiveUp={giveUpDuePayments}
         onRemoved={focusScan}
       />

@@ -47,7 +47,7 @@ interface CheckoutCalls {
     ids: readonly string[],
   ) => Promise<{ outcome: CheckoutOutcome; taken: readonly TakenIn[] }>;
   /** Makes the due payments; returns whether all of them are made. */
-  payDue: () => Promise<boolean>;
+  payDuePayments: () => Promise<boolean>;
 }
 
 /** The calls of a Checkout, whose progress and results are in the intake's state. */
@@ -94,7 +94,7 @@ export function useCheckoutCalls(): CheckoutCalls {
       });
       return { outcome, taken };
     },
-    payDue: async () => {
+    payDuePayments: async () => {
       const outcome = await runLocked(async () => {
         const result = await payDuePayments(gateway);
         store.send({ type: 'payment answered', result });

@@ -165,7 +165,7 @@ const withPayment = (one: TakenIn, { unpaid, unmailed }: PaymentResult): TakenIn
   isLinkRefused: unmailed.has(one.invoice.invoice_id),
 });
 
-/** The results of a checkout after `payDue` was tried again: what it says of each parcel's payment is what counts. */
+/** The results of a checkout after `payDuePayments` was tried again: what it says of each parcel's payment is what counts. */
 export function afterPayments(result: CheckoutResult, payments: PaymentResult): CheckoutResult {
   return {
     ...result,

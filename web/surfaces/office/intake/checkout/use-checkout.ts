@@ -10,7 +10,7 @@ import { type Cash, useCash } from './use-cash.ts';
 import { useCheckoutCalls } from './use-checkout-calls.ts';
 import type { CouponAnswer } from '../form/use-coupon.ts';
 
-interface TillSettings {
+interface CheckoutSettings {
   coupons: ReadonlyMap<string, CouponAnswer | null>;
   focusScan: () => void;
   /** Called when Checkout waits for parcels that are not in the list yet. */
@@ -62,7 +62,7 @@ function usePrepareCheckout(cash: Cash, onStopped: () => void): () => Promise<bo
 }
 
 /** Checkout, its payments and the cash. */
-export function useTill({ coupons, focusScan, onStopped }: TillSettings) {
+export function useCheckout({ coupons, focusScan, onStopped }: CheckoutSettings) {
   const { store } = useIntake();
   const drafts = useIntakeState(draftsOf);
   const calls = useCheckoutCalls();
@@ -96,9 +96,9 @@ export function useTill({ coupons, focusScan, onStopped }: TillSettings) {
     if (!isFocusTaken && !isNarrow()) focusScan();
   }
 
-  async function payDue(): Promise<void> {
+  async function payDuePayments(): Promise<void> {
     store.send({ type: 'payment began' });
-    const isPaid = await calls.payDue();
+    const isPaid = await calls.payDuePayments();
     const isStarted = isOpenParcelStarted(store.get());
     store.send({ type: 'payment ended', isPaid, focused: focusedField() });
     focusAfterPayment(isStarted);
@@ -108,7 +108,7 @@ export function useTill({ coupons, focusScan, onStopped }: TillSettings) {
     cash,
     checkOut: () => oneAtATime(checkOut),
     /** Makes the due payments. */
-    payDue: () => oneAtATime(payDue),
+    payDuePayments: () => oneAtATime(payDuePayments),
     giveUpDuePayments: () => {
       const isStarted = isOpenParcelStarted(store.get());
       store.send({ type: 'due payments given up', focused: focusedField() });
