@@ -4,7 +4,7 @@ import { officeIntake } from '#texts/office-intake.ts';
 import { fill } from '#texts/format.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { CashReceived } from '#web/surfaces/office/billing/cash-received.tsx';
-import type { Cash } from './use-cash.ts';
+import type { Cash, CashSum } from './use-cash.ts';
 import styles from '../intake.module.css';
 
 interface CashBoxProps {
@@ -15,13 +15,13 @@ interface CashBoxProps {
 
 /** How much of the list is paid in cash, what was handed over, and the change. */
 export function CashBox({ cash, onEnter }: CashBoxProps) {
-  return cash.dues.map((due) => <DueForm key={due.key} due={due} cash={cash} onEnter={onEnter} />);
+  return cash.sums.map((sum) => <SumForm key={sum.key} sum={sum} cash={cash} onEnter={onEnter} />);
 }
 
-function DueForm({ due, cash, onEnter }: CashBoxProps & { due: Cash['dues'][number] }) {
-  const { key: dueKey, currency, amount } = due;
+function SumForm({ sum, cash, onEnter }: CashBoxProps & { sum: CashSum }) {
+  const { key: sumKey, currency, amount } = sum;
   const { forget } = cash;
-  useEffect(() => () => forget(dueKey), [forget, dueKey]);
+  useEffect(() => () => forget(sumKey), [forget, sumKey]);
   return (
     <form
       method="post"
@@ -39,7 +39,7 @@ function DueForm({ due, cash, onEnter }: CashBoxProps & { due: Cash['dues'][numb
           due={amount}
           currency={currency}
           offersDue
-          onChange={(verdict, change) => cash.noteHanded(dueKey, verdict, change)}
+          onChange={(verdict, change) => cash.noteTyped(sumKey, verdict, change)}
         />
       </fieldset>
     </form>

@@ -13,7 +13,7 @@ import { type CheckoutState, draftsOf } from '../state/intake-state.ts';
 import { amountToPay, intakeTotal } from '../state/intake-amounts.ts';
 import { SumsByCurrency } from './sums-by-currency.tsx';
 import type { Cash } from './use-cash.ts';
-import { type CouponAnswer, percentOf } from '../form/use-coupon.ts';
+import { type DraftCoupons, percentOf } from '../form/use-coupon.ts';
 import { isNarrow } from './is-narrow.ts';
 import { PayAll } from './pay-all.tsx';
 import { useIntakeState } from '../use-intake.ts';
@@ -22,7 +22,7 @@ import styles from '../intake.module.css';
 const words = officeIntake;
 
 interface SummaryProps {
-  coupons: Coupons;
+  coupons: DraftCoupons;
   cash: Cash;
   onCheckout: () => void;
   /** Records the payments that an earlier Checkout left, or leaves them unpaid. */
@@ -31,8 +31,6 @@ interface SummaryProps {
   /** A parcel was removed from the list. */
   onRemoved: () => void;
 }
-
-type Coupons = ReadonlyMap<string, CouponAnswer | null>;
 
 /** The drafts, their totals by currency, gaps in their numbers, and Checkout. */
 export function Summary({ coupons, cash, onCheckout, onPayDue, onGiveUp, onRemoved }: SummaryProps) {
@@ -182,7 +180,7 @@ function Bar({ drafts, coupons, cash, isRunning, onCheckout }: BarProps) {
 /** Beside Checkout on a phone, where the list is out of view: the cash to take, otherwise the sum of the parcels. */
 function FootAmount({ drafts, cash }: Pick<BarProps, 'drafts' | 'cash'>) {
   if (drafts.length === 0) return null;
-  if (cash.dues.length === 0)
+  if (cash.sums.length === 0)
     return (
       <div className={styles.footAmount}>
         <Totals drafts={drafts} />
@@ -191,7 +189,7 @@ function FootAmount({ drafts, cash }: Pick<BarProps, 'drafts' | 'cash'>) {
   return (
     <div className={styles.footAmount}>
       {words.cashDue}
-      {cash.dues.map(({ key, currency, amount }) => (
+      {cash.sums.map(({ key, currency, amount }) => (
         <strong key={key} className={styles.totals}>
           {formatMoney(toMajor(amount), currency)}
         </strong>
@@ -208,7 +206,7 @@ function Totals({ drafts }: { drafts: readonly Draft[] }) {
 }
 
 /** What remains to be paid, if a coupon changes it. */
-function WithCoupons({ drafts, coupons }: { drafts: readonly Draft[]; coupons: Coupons }) {
+function WithCoupons({ drafts, coupons }: { drafts: readonly Draft[]; coupons: DraftCoupons }) {
   if (drafts.every(({ id }) => percentOf(coupons.get(id)) === 0)) return null;
   const amountOf = ({ id, prices, values }: Draft) =>
     amountToPay(prices, values.extra_charges, percentOf(coupons.get(id)));

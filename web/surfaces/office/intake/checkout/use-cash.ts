@@ -8,49 +8,50 @@ import { formatMoney } from '#web/ui/money/format-money.ts';
 import type { CashVerdict } from '#web/surfaces/office/billing/cash-received.tsx';
 import type { Draft } from '../state/draft.ts';
 import { cashOf } from '../state/intake-amounts.ts';
-import { type CouponAnswer, percentOf } from '../form/use-coupon.ts';
+import { type DraftCoupons, percentOf } from '../form/use-coupon.ts';
 
-interface Handed {
+/** What is in a sum's field. */
+interface Typed {
   verdict: CashVerdict;
-  /** Below 0 while that much is missing. */
+  /** What to give back; below 0 while that much is missing. */
   change: number;
 }
 
 /** A sum to take in cash. Another sum is another key, so that an amount typed for the old one is not kept. */
-type Due = Money<Currency> & { key: string };
+export type CashSum = Money<Currency> & { key: string };
 
-/** The cash for the listed parcels: what is due, and what was handed over for it. Amounts are in the minor unit. */
-export function useCash(drafts: readonly Draft[], coupons: ReadonlyMap<string, CouponAnswer | null>) {
-  const [handed, setHanded] = useState<ReadonlyMap<string, Handed>>(new Map());
+/** The cash for the listed parcels: the sums to take, and what was handed over for them. Amounts are in the minor unit. */
+export function useCash(drafts: readonly Draft[], coupons: DraftCoupons) {
+  const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map());
   const forget = useCallback(
-    (key: string) => setHanded((last) => new Map([...last].filter(([one]) => one !== key))),
+    (key: string) => setTyped((last) => new Map([...last].filter(([one]) => one !== key))),
     [],
   );
-  const dues: Due[] = cashOf(drafts, ({ id }) => percentOf(coupons.get(id))).map((due) => ({
-    ...due,
-    key: `${due.currency} ${due.amount}`,
+  const sums: CashSum[] = cashOf(drafts, ({ id }) => percentOf(coupons.get(id))).map((sum) => ({
+    ...sum,
+    key: `${sum.currency} ${sum.amount}`,
   }));
-  const handedFor = ({ key }: Due) => handed.get(key) ?? { verdict: 'none', change: 0 };
+  const typedFor = ({ key }: CashSum) => typed.get(key) ?? { verdict: 'none', change: 0 };
   return {
-    dues,
+    sums,
     /** Why nothing can be paid: less was handed over than is due, or no amount was typed. */
-    fault: dues.map((due) => faultOf(due, handedFor(due))).find((fault) => fault !== null) ?? null,
+    fault: sums.map((sum) => faultOf(sum, typedFor(sum))).find((fault) => fault !== null) ?? null,
     /** What was handed over, where an amount was typed that suffices. */
-    handed: dues
-      .map((due) => ({ due, ...handedFor(due) }))
+    handed: sums
+      .map((sum) => ({ sum, ...typedFor(sum) }))
       .filter(({ verdict }) => verdict === 'enough')
-      .map(({ due: { currency, amount }, change }) => ({ currency, amount: amount + change })),
-    /** What is in a sum's field, at each key. */
-    noteHanded: (key: string, verdict: CashVerdict, change: number) =>
-      setHanded((last) => new Map(last).set(key, { verdict, change })),
-    /** The sum is no longer due; its field is empty when it is due again. */
+      .map(({ sum: { currency, amount }, change }) => ({ currency, amount: amount + change })),
+    /** Notes what is in a sum's field, at each letter. */
+    noteTyped: (key: string, verdict: CashVerdict, change: number) =>
+      setTyped((last) => new Map(last).set(key, { verdict, change })),
+    /** The sum is not to be taken any more; its field is empty when it is again. */
     forget,
     /** Everything was taken in: the next sender pays anew. */
-    clear: () => setHanded(new Map()),
+    clear: () => setTyped(new Map()),
   };
 }
 
-function faultOf({ currency }: Due, { verdict, change }: Handed): string | null {
+function faultOf({ currency }: CashSum, { verdict, change }: Typed): string | null {
   if (verdict === 'wrong') return validation.number;
   if (verdict !== 'short') return null;
   return fill(officeBilling.cashMissing, { amount: formatMoney(toMajor(-change), currency) });

@@ -8,10 +8,10 @@ import { isNarrow } from './is-narrow.ts';
 import { changeToGiveBack } from '../state/intake-amounts.ts';
 import { type Cash, useCash } from './use-cash.ts';
 import { useCheckoutCalls } from './use-checkout-calls.ts';
-import type { CouponAnswer } from '../form/use-coupon.ts';
+import type { DraftCoupons } from '../form/use-coupon.ts';
 
 interface CheckoutSettings {
-  coupons: ReadonlyMap<string, CouponAnswer | null>;
+  coupons: DraftCoupons;
   focusScan: () => void;
   /** Called when Checkout waits for parcels that are not in the list yet. */
   onStopped: () => void;

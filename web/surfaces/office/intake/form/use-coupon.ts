@@ -45,8 +45,11 @@ export function useCoupon(form: FieldsForm, listedCoupons: readonly string[]): C
   return listedCoupons.includes(normaliseCoupon(code)) ? { refusalText: officeIntake.couponListed } : answer;
 }
 
-/** What the drafts' coupons would do, by draft. A coupon works once: for the first parcel that has it. */
-export function useDraftCoupons(drafts: readonly Draft[]): ReadonlyMap<string, CouponAnswer | null> {
+/** What the drafts' coupons would do, by the draft's id; null: there is none, or it is not known yet. */
+export type DraftCoupons = ReadonlyMap<string, CouponAnswer | null>;
+
+/** A coupon works once: for the first parcel that has it. */
+export function useDraftCoupons(drafts: readonly Draft[]): DraftCoupons {
   const answers = useCouponAnswers(
     drafts.map(({ values }) => ({ code: values.coupon_code, email: values.sender.email })),
   );
