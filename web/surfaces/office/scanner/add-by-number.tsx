@@ -29,15 +29,16 @@ export function AddByNumber({ fieldRef, single = false, onAdd }: AddByNumberProp
   useEffect(() => {
     if (!matchMedia('(pointer: coarse)').matches) fieldRef.current?.focus();
   }, [fieldRef]);
-  const [fault, setFault] = useState<string | null>(null);
-  const wrong = wrongCount(count);
+  /** What is wrong with the number. */
+  const [wrongNumber, setWrongNumber] = useState<string | null>(null);
+  const wrongCount = whatIsWrongWithCount(count);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (wrong !== undefined) return;
+    if (wrongCount !== undefined) return;
     const typed = fieldRef.current?.value ?? '';
     const numbers = numbersOf(typed, Number(count));
     if (numbers === null) {
-      if (hasOtherLetters(typed)) setFault(office.readerLayout);
+      if (hasOtherLetters(typed)) setWrongNumber(office.readerLayout);
       else toast.error(Number(count) > 1 && /\d/.test(typed) ? words.noSequence : validation.trackingNumber);
       // The next scan replaces it.
       fieldRef.current?.select();
@@ -51,12 +52,12 @@ export function AddByNumber({ fieldRef, single = false, onAdd }: AddByNumberProp
   };
   return (
     <form method="post" onSubmit={submit}>
-      <Group align={fault === null ? 'flex-end' : 'flex-start'} gap="xs">
+      <Group align={wrongNumber === null ? 'flex-end' : 'flex-start'} gap="xs">
         <TextInput
           ref={fieldRef}
           label={words.tracking}
-          error={fault}
-          onChange={() => setFault(null)}
+          error={wrongNumber}
+          onChange={() => setWrongNumber(null)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -70,7 +71,7 @@ export function AddByNumber({ fieldRef, single = false, onAdd }: AddByNumberProp
             key={round}
             label={words.count}
             decimals={0}
-            error={wrong}
+            error={wrongCount}
             w={130}
             defaultValue={1}
             onChange={setCount}
@@ -82,8 +83,8 @@ export function AddByNumber({ fieldRef, single = false, onAdd }: AddByNumberProp
   );
 }
 
-/** What is wrong with the count; undefined if nothing is. */
-function wrongCount(count: number | string): string | undefined {
+/** Undefined if nothing is. */
+function whatIsWrongWithCount(count: number | string): string | undefined {
   if (typeof count === 'string' || count < 1) return validation.number;
   return count > MAX_COUNT ? fill(words.countTooHigh, { most: MAX_COUNT }) : undefined;
 }

@@ -10,7 +10,8 @@ const words = officeScanner;
 interface EventButtonsProps {
   /** Whether DELAY asks for its reason; not while there is nothing to record. */
   asksReason: boolean;
-  busy: EventType | undefined;
+  /** The event that is being sent; undefined while none is. */
+  sending: EventType | undefined;
   /** Shown above the reason. */
   note?: string | undefined;
   /** Label of the button that ends the reason dialog. */
@@ -21,7 +22,7 @@ interface EventButtonsProps {
 }
 
 /** The six events as buttons large enough for a thumb; DELAY asks for a reason. */
-export function EventButtons({ asksReason, busy, note, submit, onApply, onCancel }: EventButtonsProps) {
+export function EventButtons({ asksReason, sending, note, submit, onApply, onCancel }: EventButtonsProps) {
   const [delaying, setDelaying] = useState(false);
   const cancel = () => {
     setDelaying(false);
@@ -44,8 +45,8 @@ export function EventButtons({ asksReason, busy, note, submit, onApply, onCancel
             h={52}
             variant={event === 'DELAY' ? 'light' : 'filled'}
             {...(event === 'DELAY' ? { color: 'red' } : {})}
-            loading={busy === event}
-            disabled={busy !== undefined && busy !== event}
+            loading={sending === event}
+            disabled={sending !== undefined && sending !== event}
             onClick={() => (event === 'DELAY' && asksReason ? setDelaying(true) : onApply(event, ''))}
           >
             {states.events[event]}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { numberInCode } from '#shared/domain/tracking-numbers.ts';
 import { officeScanner } from '#texts/office-scanner.ts';
 import { useLatest } from '#web/ui/state/use-latest.ts';
-import classes from './camera.module.css';
+import styles from './camera.module.css';
 import type { CodeReader } from './code-reader.ts';
 
 const words = officeScanner;
@@ -33,9 +33,9 @@ export function Camera({ onNumber }: { onNumber: (tracking: string) => void }) {
 
   if (failed) return <Alert color="red">{words.cameraDenied}</Alert>;
   return (
-    <div ref={frame} className={classes.frame}>
-      <video ref={video} className={classes.video} muted playsInline aria-label={words.cameraLabel} />
-      <div className={classes.aim} aria-hidden />
+    <div ref={frame} className={styles.frame}>
+      <video ref={video} className={styles.video} muted playsInline aria-label={words.cameraLabel} />
+      <div className={styles.aim} aria-hidden />
     </div>
   );
 }

@@ -70,7 +70,7 @@ interface ActionsProps {
 
 /** The events. After one was recorded for the very same list, the next press asks first. */
 function Actions({ staffId, numbers, onDone }: ActionsProps) {
-  const [busy, setBusy] = useState<EventType>();
+  const [sending, setSending] = useState<EventType>();
   const [asking, setAsking] = useState<EventType>();
   const before = recordedFor(numbers, useStore(scannerList).recorded);
   const warning = (event: EventType) =>
@@ -83,9 +83,9 @@ function Actions({ staffId, numbers, onDone }: ActionsProps) {
   const apply = async (event: EventType, reason: string) => {
     setAsking(undefined);
     onDone();
-    setBusy(event);
-    const sending = sendScans(staffId, { tracking_numbers: numbers, event, reason });
-    const { kind, message } = await sending.finally(() => setBusy(undefined));
+    setSending(event);
+    const outcome = sendScans(staffId, { tracking_numbers: numbers, event, reason });
+    const { kind, message } = await outcome.finally(() => setSending(undefined));
     if (kind === 'refused') toast.error(`${words.failed} ${message}`);
     if (kind === 'queued') {
       changeList(staffId, { type: 'removed', numbers });
@@ -116,7 +116,7 @@ function Actions({ staffId, numbers, onDone }: ActionsProps) {
     <>
       <EventButtons
         asksReason={numbers.length > 0}
-        busy={busy}
+        sending={sending}
         note={before === null ? undefined : warning('DELAY')}
         submit={fill(words.apply, { event: states.events.DELAY, count: numbers.length })}
         onApply={press}

@@ -6,7 +6,7 @@ import { fill } from '#texts/format.ts';
 import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { Empty } from '#web/ui/placeholders/empty.tsx';
 import type { Scan } from './scan-list.ts';
-import classes from './scan-table.module.css';
+import styles from './scan-table.module.css';
 
 const words = officeScanner;
 
@@ -30,9 +30,9 @@ export function ScanTable({ list, latest, onRemove }: ScanTableProps) {
       </Table.Thead>
       <Table.Tbody>
         {list.map((scan, index) => (
-          <Table.Tr key={scan.tracking} className={scan.tracking === latest ? classes.latest : undefined}>
+          <Table.Tr key={scan.tracking} className={scan.tracking === latest ? styles.latest : undefined}>
             <Table.Td>{list.length - index}</Table.Td>
-            <Table.Td className={classes.number}>{scan.tracking}</Table.Td>
+            <Table.Td className={styles.number}>{scan.tracking}</Table.Td>
             <Table.Td>
               <Status status={scan.status} />
             </Table.Td>

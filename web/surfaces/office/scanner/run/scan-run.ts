@@ -1,5 +1,6 @@
 /** Pure rules of recording scans at once: one event, each number once, counted per day (docs/decisions/023). */
 import type { EventType } from '#shared/domain/parcel-status.ts';
+import type { UnsentScan } from '../queue/unsent-scans.ts';
 
 export interface ScanRun {
   event: EventType;
@@ -89,13 +90,8 @@ export function removeFromRun(run: ScanRun, event: EventType, tracking: string):
 /** `held` can be taken back, `waiting` has not been answered yet, `refused` needs somebody to look, `recorded` is done. */
 export type ScanState = 'held' | 'waiting' | 'refused' | 'recorded';
 
-interface Unsent {
-  tracking_numbers: readonly string[];
-  event: EventType;
-  heldUntil?: number | undefined;
-  refusalText?: string | undefined;
-  isConfirmed?: boolean | undefined;
-}
+/** What counts of a scan in the queue. */
+type Unsent = Pick<UnsentScan, 'tracking_numbers' | 'event' | 'heldUntil' | 'refusalText' | 'isConfirmed'>;
 
 /** The queue's entry for a number of the run; undefined once it is recorded. */
 export function entryOf<Entry extends Unsent>(

@@ -44,7 +44,7 @@ function Choice({ staffId, onChoose, run }: Omit<StartRunProps, 'choosing'>) {
       </Text>
       <EventButtons
         asksReason
-        busy={undefined}
+        sending={undefined}
         submit={words.start}
         onApply={begin}
         onCancel={() => undefined}
