@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { actionForCtrlEnter, beginningOfCheckout } from './begin-checkout.ts';
 import type { Draft } from './draft.ts';
 import { initialState, type IntakeState, type WaitingForm } from './intake-state.ts';
-import { defaultValues } from './parcel-values.ts';
+import { EMPTY as values, ROUTE } from './play-intake.ts';
 
-const ROUTE = { source_country_code: 'UK', destination_country_code: 'GE' } as const;
-const values = defaultValues(ROUTE);
 const refused: WaitingForm = { id: 'form', values, count: 1, editing: null, refusal: null, adding: null };
 const adding: WaitingForm = { ...refused, adding: { numbers: ['MR-1'], nextKey: 1 } };
 const list: IntakeState['list'] = { drafts: [{ id: 'draft' } as Draft], duePayments: [] };

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Draft } from './draft.ts';
 import { initialState } from './intake-state.ts';
 import { formsToStore, lastVisitOf } from './last-visit.ts';
-import { draftSchema, defaultValues } from './parcel-values.ts';
+import { draftSchema } from './parcel-values.ts';
+import { EMPTY, ROUTE } from './play-intake.ts';
 import { reduceIntake } from './reduce-intake.ts';
 import type { Refusal } from './refusal.ts';
 import type { StoredForms } from './io/stored-forms.ts';
 
-const ROUTE = { source_country_code: 'UK', destination_country_code: 'GE' } as const;
-const values = { ...defaultValues(ROUTE), tracking_number: 'MR-2' };
+const values = { ...EMPTY, tracking_number: 'MR-2' };
 const added = { ...values, tracking_number: 'MR-1' };
 const stored: StoredForms = {
   values,

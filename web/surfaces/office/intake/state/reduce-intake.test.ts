@@ -14,6 +14,7 @@ import {
   numbersBeingAdded,
 } from './intake-state.ts';
 import { formsToStore, lastVisitOf } from './last-visit.ts';
+import { reduceIntake } from './reduce-intake.ts';
 import { soundOfRead } from '#web/surfaces/office/scanning/feedback.ts';
 import {
   ROUTE,
@@ -276,6 +277,18 @@ describe('Checkout', () => {
     // The name of a listed parcel's sender is just being typed anew.
     const edited = play(opened, listing(listed), edit(listed), typing(numbered), method).state;
     expect(contentOf(edited).values.payment_method).toBe('CASH');
+  });
+  it('pays by one method what is listed with another, but nothing that may be taken in already', () => {
+    const paidBy = (number: string, payment_method: 'CASH' | 'ONLINE', change: Partial<Draft> = {}) =>
+      draftOf(parcel(number, { payment_method }), change);
+    const drafts = [
+      paidBy('MR-1', 'ONLINE', { refusalText: 'No.' }),
+      paidBy('MR-2', 'CASH', { refusalText: 'No.' }),
+      paidBy('MR-3', 'ONLINE', { attempt: { key: 'k', checkout_id: 'c' } }),
+    ];
+    const state = play(opened, listing(...drafts)).state;
+    const [, ...effects] = reduceIntake(state, { type: 'one payment method chosen', method: 'CASH' });
+    expect(effects).toEqual([{ type: 'change the list', drafts: [paidBy('MR-1', 'CASH')] }]);
   });
 });
 
