@@ -1,6 +1,6 @@
 /** What stands beside Checkout, what its keys do, and what it says when it cannot check out. */
 import { officeIntake } from '#texts/office-intake.ts';
-import { holdBack, openIntake } from './counter-desk.ts';
+import { holdBack, openIntake } from './counter.ts';
 import { expectUncovered } from './covered.ts';
 import { fillPeople, fresh, summary, tracking } from './intake.ts';
 import { ownClock, scan } from './reader.ts';

@@ -1,6 +1,6 @@
 /** The counter's screen: what a checkout says, what a reload keeps, and what is in view. */
 import { expect, type Page, test } from './test.ts';
-import { holdBack } from './counter-desk.ts';
+import { holdBack } from './counter.ts';
 import { expectUncovered } from './covered.ts';
 import { fillPeople, fresh, stored, summary, tracking } from './intake.ts';
 import { giveCoupon, name, returningCustomer, weight } from './returning-customer.ts';

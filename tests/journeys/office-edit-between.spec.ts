@@ -1,5 +1,5 @@
 /** A listed parcel is changed while the next one is being typed: nothing of that one is lost. */
-import { openIntake } from './counter-desk.ts';
+import { openIntake } from './counter.ts';
 import { expect, test, type Page } from './test.ts';
 import { fillPeople, fresh, stored, summary, tracking } from './intake.ts';
 import { scan } from './reader.ts';

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './test.ts';
 import { georgianBooking } from './booked.ts';
 import { findings, showIn } from './accessible.ts';
-import { holdBack } from './counter-desk.ts';
+import { holdBack } from './counter.ts';
 import { fillPeople, fresh, summary, tracking } from './intake.ts';
 import { at, mailTo, staffSession, staffToken, takeIn } from './support.ts';
 import { stopClock } from './stop-clock.ts';

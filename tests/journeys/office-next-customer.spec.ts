@@ -1,5 +1,5 @@
 /** From one customer to the next at the counter: whose receiver, whose weight, and whom the next parcel belongs to. */
-import { holdBack, openIntake } from './counter-desk.ts';
+import { holdBack, openIntake } from './counter.ts';
 import { expect, test, type Page } from './test.ts';
 import { fillPeople, fresh, stored, summary, tracking } from './intake.ts';
 import { scan, typeByHand } from './reader.ts';

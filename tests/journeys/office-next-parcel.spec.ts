@@ -1,5 +1,5 @@
 /** What is typed while the parcel before is still being added is the next parcel's, whatever becomes of the one before. */
-import { holdBack, openIntake } from './counter-desk.ts';
+import { holdBack, openIntake } from './counter.ts';
 import { expect, test, type Page } from './test.ts';
 import { fillPeople, fresh, stored, summary, tracking } from './intake.ts';
 import { scan } from './reader.ts';

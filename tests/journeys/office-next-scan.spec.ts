@@ -1,6 +1,6 @@
 /** Labels that are scanned while the intake is busy with the parcel before: none is lost. */
 import { irishBooking } from './booked.ts';
-import { holdBack, openIntake } from './counter-desk.ts';
+import { holdBack, openIntake } from './counter.ts';
 import { expect, test, type Page } from './test.ts';
 import { fillPeople, fresh, stored, summary, tracking } from './intake.ts';
 import { returningCustomer } from './returning-customer.ts';

@@ -1,6 +1,6 @@
 /** Without a connection: what cannot be loaded says so, and comes once the connection is back. */
 import { expect, test, type Page } from './test.ts';
-import { openIntake } from './counter-desk.ts';
+import { openIntake } from './counter.ts';
 import { loggedInCustomer, newNumber, officeToken, takeInOf } from './customers.ts';
 import { fillPeople, fresh, tracking } from './intake.ts';
 import { at, staffSession } from './support.ts';

@@ -1,5 +1,5 @@
 /** The way from the last parcel to the money with few keys, and what is paid for all parcels at once. */
-import { holdBack, openIntake } from './counter-desk.ts';
+import { holdBack, openIntake } from './counter.ts';
 import { fillPeople, fresh, summary, tracking } from './intake.ts';
 import { scan } from './reader.ts';
 import { giveCoupon, name, returningCustomer, weight } from './returning-customer.ts';
