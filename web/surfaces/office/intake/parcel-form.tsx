@@ -6,7 +6,7 @@ import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { plural } from '#web/ui/language/plural.ts';
 import { NextScan } from './scan/next-scan.tsx';
 import { useScanned } from './scan/use-scanned.ts';
-import { addedNumbers, numbersBeingAdded, type OpenForm } from './state/intake-state.ts';
+import { addedNumbers, arePeopleKept, numbersBeingAdded, type OpenForm } from './state/intake-state.ts';
 import { isCount } from './state/parcel-count.ts';
 import type { Side } from './state/parcel-values.ts';
 import { useIntake, useIntakeState } from './use-intake.ts';
@@ -135,14 +135,14 @@ function useAdditionText(): string | null {
 
 function Foot({ intakeForm: { price, count }, openForm: { editing } }: PartProps) {
   const { store } = useIntake();
-  const keep = useIntakeState(({ people }) => people.keep);
+  const areKept = useIntakeState(arePeopleKept);
   const several = isCount(count) && count > 1;
   return (
     <Group justify="space-between" className={styles.formFoot}>
       {editing === null ? (
         <Checkbox
           label={words.keepPeople}
-          checked={keep !== 'no'}
+          checked={areKept}
           onChange={(event) => store.send({ type: 'keep people chosen', keep: event.target.checked })}
         />
       ) : (

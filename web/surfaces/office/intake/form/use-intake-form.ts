@@ -98,14 +98,14 @@ function useListedCoupons({ editing }: OpenForm): string[] {
  * The form's fields. Replacing the kept sender's name resets the payment method to ONLINE (specification 2, section 9).
  */
 function useFields(
-  { key, initial, editing }: OpenForm,
+  { key, initial, editing, isLastParcel }: OpenForm,
   values: IntakeValues,
   count: number | string,
 ): FieldsForm {
   const { store } = useIntake();
   // Not that of a booking, or of a sender who does not stay: correcting it is no other sender.
   const [isKept] = useState(() => {
-    const { keep, isLastParcel } = store.get().people;
+    const { keep } = store.get().people;
     return editing === null && initial.booking_id === undefined && (keep !== 'no' || isLastParcel);
   });
   const keptName = isKept ? initial.sender.name : '';

@@ -4,7 +4,15 @@ import type { Draft } from './draft.ts';
 import { initialState, type IntakeState, type WaitingForm } from './intake-state.ts';
 import { EMPTY as values, ROUTE } from './play-intake.ts';
 
-const refused: WaitingForm = { id: 'form', values, count: 1, editing: null, refusal: null, adding: null };
+const refused: WaitingForm = {
+  id: 'form',
+  values,
+  count: 1,
+  editing: null,
+  refusal: null,
+  isLastParcel: false,
+  adding: null,
+};
 const adding: WaitingForm = { ...refused, adding: { numbers: ['MR-1'], nextKey: 1 } };
 const list: IntakeState['list'] = { drafts: [{ id: 'draft' } as Draft], duePayments: [] };
 const opened: IntakeState = { ...initialState(ROUTE), isRestored: true };

@@ -51,8 +51,8 @@ export function showInstead(
 /** The open form waits as one with this id, unless nothing was typed into it. */
 export function setAside(state: IntakeState, id: string): IntakeState {
   if (isUntouched(state)) return state;
-  const { editing, refusal } = state.openForm;
-  return putWaiting(state, { id, ...contentOf(state), editing, refusal, adding: null });
+  const { editing, refusal, isLastParcel } = state.openForm;
+  return putWaiting(state, { id, ...contentOf(state), editing, refusal, isLastParcel, adding: null });
 }
 
 /** The last of the waiting forms; one with this id is replaced. */

@@ -38,6 +38,8 @@ export interface OpenForm {
   focus: FieldFocus;
   /** Somebody typed what it has at first, and it is not in the list. */
   startsTyped: boolean;
+  /** The box was unticked in it: its parcel is the last one of these people. */
+  isLastParcel: boolean;
   /** An earlier visit left it. */
   isFromLastVisit: boolean;
   /** Why its parcels were not added; null if they were not refused. */
@@ -53,7 +55,7 @@ export interface FormContent {
 }
 
 /** A form that is not open, and whose parcels are not in the list, with what was typed into it. */
-export interface WaitingForm extends FormContent, Pick<OpenForm, 'editing' | 'refusal'> {
+export interface WaitingForm extends FormContent, Pick<OpenForm, 'editing' | 'refusal' | 'isLastParcel'> {
   /** Of a new parcel, the id of its first draft, once that is in the list; the draft of an edit is `editing`. */
   id: string;
   /** The numbers that are being added, and the form that was opened meanwhile; null if it waits to be opened again. */
@@ -70,15 +72,13 @@ export function waitingKind({ adding, refusal }: WaitingForm): WaitingKind {
 
 /**
  * For how long: `always` until somebody unticks the box, `until checkout` until everything was taken in, because the next sender
- * is somebody else. The box is ticked in both.
+ * is somebody else. The box is ticked in both, but not in a form that is the people's last (`isLastParcel`).
  */
 export type KeepPeople = 'no' | 'until checkout' | 'always';
 
 /** Sender and receiver who stay for the next parcel. */
 export interface KeptPeople {
   keep: KeepPeople;
-  /** The box was unticked: the parcel in the form is the last one of these people. */
-  isLastParcel: boolean;
   /** The form that an edit took the place of: its people are those of the next parcel. Counts only during an edit. */
   behindEdit: IntakeValues | null;
   /** The last receiver that was filled in by itself. */
@@ -133,7 +133,7 @@ export function initialState(route: Route): IntakeState {
     typed: null,
     waiting: [],
     added: [],
-    people: { keep: 'no', isLastParcel: false, behindEdit: null, usualReceiver: null },
+    people: { keep: 'no', behindEdit: null, usualReceiver: null },
     scans: [],
     list: null,
     checkout: {
@@ -156,6 +156,7 @@ export function newForm(initial: IntakeValues): OpenForm {
     count: 1,
     focus: 'any',
     startsTyped: false,
+    isLastParcel: false,
     isFromLastVisit: false,
     refusal: null,
     stoppedCheckout: false,
@@ -209,6 +210,10 @@ export function isOpenParcelStarted(state: IntakeState): boolean {
     : { values: openForm.initial, count: openForm.count };
   return contentOf(state).count !== initial.count || isParcelStarted(typed, initial.values);
 }
+
+/** The people of the open form stay for the next parcel. */
+export const arePeopleKept = ({ people, openForm }: IntakeState): boolean =>
+  people.keep !== 'no' && !openForm.isLastParcel;
 
 /** Other people were typed than the form had at first. */
 export function hasOtherPeople(state: IntakeState): boolean {

@@ -27,6 +27,7 @@ export function formsToStore(state: IntakeState): StoredForms | null {
   return {
     ...contentOf(state),
     isUntouched: untouched,
+    isLastParcel: openForm.isLastParcel,
     editing: openForm.editing?.id ?? null,
     keepPeople: STORED_KEEP[keep],
     kept: { behindEdit, usualReceiver },
@@ -54,7 +55,13 @@ export function lastVisitOf(forms: StoredForms, listed: readonly Draft[]): LastV
   const draftOf = (id: string | null) => listed.find((draft) => draft.id === id) ?? null;
   const waiting = (forms.waiting ?? [])
     .filter((one) => !isAdded(one, draftOf(one.id), draftOf(one.editing)))
-    .map(({ initial: values, ...one }) => ({ ...one, values, editing: draftOf(one.editing), adding: null }));
+    .map(({ initial: values, isLastParcel = false, ...one }) => ({
+      ...one,
+      values,
+      isLastParcel,
+      editing: draftOf(one.editing),
+      adding: null,
+    }));
   return {
     ...openFormOf(forms, draftOf(forms.editing), waiting),
     people: { keep: keepOf(forms.keepPeople), ...forms.kept },
@@ -68,7 +75,7 @@ const isAdded = (form: StoredWaiting, added: Draft | null, edited: Draft | null)
 
 /** Instead of an untouched form the first one that waits is opened. */
 function openFormOf(
-  { values, count, isUntouched: untouched = false }: StoredForms,
+  { values, count, isUntouched: untouched = false, isLastParcel = false }: StoredForms,
   editing: Draft | null,
   waiting: readonly WaitingForm[],
 ): Pick<LastVisit, 'openForm' | 'waiting'> {
@@ -83,6 +90,7 @@ function openFormOf(
       count,
       editing,
       startsTyped: !untouched,
+      isLastParcel,
       isFromLastVisit: !untouched,
       refusal: null,
     },

@@ -1,6 +1,7 @@
 /** Steps of the people who stay for the next parcel (docs/decisions/021). Pure. */
 import { showForm, showFormAnew } from './form-steps.ts';
 import {
+  arePeopleKept,
   type FieldFocus,
   hasOtherPeople,
   type IntakeState,
@@ -22,12 +23,15 @@ export function setPeople(state: IntakeState, people: Partial<KeptPeople>): Inta
   return { ...state, people: { ...state.people, ...people } };
 }
 
-export const keepPeople = (state: IntakeState, keep: KeepPeople): IntakeState =>
-  setPeople(state, { keep, isLastParcel: false });
+/** For how long people stay; `isLastParcel`: the parcel in the form is the last one of those who stayed. */
+export const keepPeople = (state: IntakeState, keep: KeepPeople, isLastParcel = false): IntakeState => ({
+  ...setPeople(state, { keep }),
+  openForm: { ...state.openForm, isLastParcel },
+});
 
 /** They stay until Checkout if they did not stay before: further parcels before it are theirs too. */
 export const keepUntilCheckout = (state: IntakeState): IntakeState =>
-  state.people.keep === 'no' ? keepPeople(state, 'until checkout') : state;
+  arePeopleKept(state) ? state : keepPeople(state, 'until checkout');
 
 /** The form that an edit took the place of; null if its people do not stay. */
 const keptBehindEdit = ({ people }: IntakeState): IntakeValues | null =>
@@ -41,11 +45,8 @@ export function valuesAfterEdit(state: IntakeState): IntakeValues {
 
 /** The people of a parcel that is being added stay for the next one. If an edit corrected people who stay, the correction stays. */
 export function keepPeopleAfterAdd(state: IntakeState, values: IntakeValues): IntakeState {
-  const { editing } = state.openForm;
-  if (editing === null) {
-    const { keep, isLastParcel } = state.people;
-    return keep === 'no' ? keepPeople(state, isLastParcel ? 'no' : 'until checkout') : state;
-  }
+  const { editing, isLastParcel } = state.openForm;
+  if (editing === null) return isLastParcel ? keepPeople(state, 'no') : keepUntilCheckout(state);
   const behind = keptBehindEdit(state);
   const isOfSame = behind !== null && hasPeopleOf(editing.values, behind);
   return isOfSame ? setPeople(state, { behindEdit: values }) : state;
@@ -58,12 +59,16 @@ export function valuesAfterAdd(state: IntakeState, values: IntakeValues): Intake
     : valuesAfterEdit(state);
 }
 
+/** They do not stay beyond Checkout: not by the box, or it was unticked in the form that has them. */
+const doPeopleLeaveAtCheckout = ({ people, openForm }: IntakeState): boolean =>
+  people.keep === 'until checkout' || openForm.isLastParcel;
+
 /**
  * Whoever was kept until Checkout has gone: lets them go, and takes them out of the open form. What else was typed of the next parcel
  * stays there, and so do other people.
  */
 export function clearPeopleKeptUntilCheckout(state: IntakeState, focus: FieldFocus): IntakeState {
-  if (state.people.keep !== 'until checkout') return state;
+  if (!doPeopleLeaveAtCheckout(state)) return state;
   const ended = keepPeople(state, 'no');
   if (hasOtherPeople(state)) return ended;
   const typed = valuesUnlessUntouched(state);
@@ -84,4 +89,4 @@ export function clearPeopleUnlessParcelStarted(state: IntakeState, focus: FieldF
 
 /** Whoever was kept until Checkout no longer stays for the next parcel; the open form has them as before. */
 export const letPeopleGo = (state: IntakeState): IntakeState =>
-  state.people.keep === 'until checkout' ? keepPeople(state, 'no') : state;
+  doPeopleLeaveAtCheckout(state) ? keepPeople(state, 'no') : state;

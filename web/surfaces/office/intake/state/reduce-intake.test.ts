@@ -359,6 +359,7 @@ describe('any events', () => {
         const back = play(initialState(ROUTE), { type: 'page opened', lastVisit: visit }).state;
         expect(contentOf(back)).toEqual(contentOf(state));
         expect(back.people.keep).toBe(state.people.keep);
+        expect(back.openForm.isLastParcel).toBe(state.openForm.isLastParcel);
         expect(back.waiting.map(({ id }) => id)).toEqual(state.waiting.map(({ id }) => id));
       }),
     );

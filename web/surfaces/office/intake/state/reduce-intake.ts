@@ -37,6 +37,7 @@ import { defaultValues, type IntakeValues } from './parcel-values.ts';
 import {
   clearPeopleKeptUntilCheckout,
   clearPeopleUnlessParcelStarted,
+  keepPeople,
   keepPeopleAfterAdd,
   keepUntilCheckout,
   letPeopleGo,
@@ -67,7 +68,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
   ],
 
   'keep people chosen': (state, { keep }) => [
-    setPeople(state, { keep: keep ? 'always' : 'no', isLastParcel: !keep }),
+    keep ? keepPeople(state, 'always') : keepPeople(state, 'no', true),
   ],
   'sender found': (state) => [state.openForm.editing === null ? keepUntilCheckout(state) : state],
   'usual receiver changed': (state, { receiver }) => [setPeople(state, { usualReceiver: receiver })],
@@ -167,10 +168,7 @@ function unlessAsAtFirst({ openForm }: IntakeState, typed: FormContent): FormCon
 function restore(state: IntakeState, { openForm, waiting, scans, people }: LastVisit): IntakeState {
   // What was scanned since the page opened comes after it.
   const restored = { ...state, waiting, scans: [...scans, ...state.scans] };
-  return showForm(setPeople(restored, { ...people, isLastParcel: false }), {
-    ...openForm,
-    focus: 'none',
-  });
+  return showForm(setPeople(restored, people), { ...openForm, focus: 'none' });
 }
 
 /** What is being typed waits, and the people who stay come back after the edit. */
@@ -191,7 +189,7 @@ function refusalOf({ refusalText, refused_field: field = null }: Draft): Refusal
 
 /** The next form opens while the parcels of this one are added, so that what is typed meanwhile is the next parcel's. */
 function beginAdding(state: IntakeState, { id, content, numbers }: EventOf<'adding began'>): IntakeState {
-  const { editing } = state.openForm;
+  const { editing, isLastParcel } = state.openForm;
   const kept = keepPeopleAfterAdd(state, content.values);
   const next = showNextForm(kept, valuesAfterAdd(kept, content.values));
   return putWaiting(next, {
@@ -199,6 +197,7 @@ function beginAdding(state: IntakeState, { id, content, numbers }: EventOf<'addi
     ...content,
     editing,
     refusal: null,
+    isLastParcel,
     adding: { numbers, nextKey: next.openForm.key },
   });
 }

@@ -23,6 +23,8 @@ export interface StoredForms extends FormContent {
   /** Whether sender and receiver stay for the next parcel. */
   keepPeople: boolean | 'until checkout';
   kept?: Pick<KeptPeople, 'behindEdit' | 'usualReceiver'>;
+  /** Absent in what earlier versions of the page stored. */
+  isLastParcel?: boolean;
   /** Nothing was typed: the form only has the people who stay. */
   isUntouched?: boolean;
   /** Forms that were being added, or were refused or set aside. */
@@ -38,6 +40,8 @@ export type StoredScan = Pick<ScannedNumber, 'isForNext'> & { tracking: string }
 export interface StoredWaiting extends Pick<WaitingForm, 'id' | 'count' | 'refusal'> {
   initial: WaitingForm['values'];
   editing: string | null;
+  /** Absent in what earlier versions of the page stored. */
+  isLastParcel?: boolean;
 }
 
 const TAB = 'merani-intake-tab';

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { IntakeEvent } from './intake-events.ts';
+import { arePeopleKept, contentOf, initialState, type IntakeState } from './intake-state.ts';
+import { formsToStore, lastVisitOf } from './last-visit.ts';
+import {
+  added,
+  adding,
+  draftOf,
+  edit,
+  ending,
+  listing,
+  opened,
+  parcel,
+  personOf,
+  play,
+  refusal,
+  ROUTE,
+  typing,
+} from './play-intake.ts';
+
+const first = parcel('MR-1');
+const ticked: IntakeEvent = { type: 'keep people chosen', keep: true };
+const unticked: IntakeEvent = { type: 'keep people chosen', keep: false };
+const cleared: IntakeEvent = { type: 'form cleared' };
+const began: IntakeEvent = { type: 'checkout began', count: 1 };
+/** Tamar, whose first parcel is in the list, stays until Checkout. */
+const listed = play(opened, adding(first), added('MR-1'), listing(draftOf(first))).state;
+const second = parcel('MR-2');
+const ofIlia = (number: string) => parcel(number, { sender: { ...personOf('Ilia'), country_code: 'UK' } });
+const booked: IntakeEvent = {
+  type: 'booked parcel chosen',
+  content: { values: ofIlia('MR-3'), count: 1 },
+  asideId: 'aside',
+};
+
+const senderOf = (state: IntakeState): string => contentOf(state).values.sender.name;
+/** Whether the box is ticked, and who is in the form. */
+const shown = (state: IntakeState) => [arePeopleKept(state), senderOf(state)];
+
+describe('people whose box was unticked', () => {
+  it.each([
+    ['stayed until Checkout', listed],
+    ['stayed by the box', play(listed, ticked).state],
+  ])('leave with the Checkout that takes everything in, if they %s', (_how, before) => {
+    const { state } = play(before, unticked, began, listing(), ending('done'));
+    expect(shown(state)).toEqual([false, '']);
+    expect(shown(play(state, typing(ofIlia('MR-2')), adding(ofIlia('MR-2'))).state)).toEqual([true, 'Ilia']);
+  });
+  it('stay for a parcel of theirs that is begun while a payment of theirs waits, and for no other', () => {
+    const unpaid = play(listed, unticked, began, listing(), ending('unpaid'), typing(second)).state;
+    const { state } = play(unpaid, { type: 'payment ended', isPaid: true, focused: 'weight' });
+    expect(shown(state)).toEqual([false, 'Tamar']);
+    expect(shown(play(state, adding(second)).state)).toEqual([false, '']);
+  });
+  it.each<[string, IntakeEvent[]]>([
+    ['the form is cleared', [cleared]],
+    ['an edit took the place of the form', [edit(draftOf(first)), cleared]],
+  ])('are not the next ones, once %s', (_what, events) => {
+    const { state } = play(listed, unticked, ...events, typing(ofIlia('MR-2')), adding(ofIlia('MR-2')));
+    expect(shown(state)).toEqual([true, 'Ilia']);
+  });
+  it.each<[string, IntakeEvent[]]>([
+    ['was edited between', [edit(draftOf(first)), cleared]],
+    ['was refused', [adding(second), { type: 'adding refused', id: 'MR-2', refusal, isForCheckout: false }]],
+    ['waited for another’s', [booked, adding(ofIlia('MR-3')), added('MR-3')]],
+  ])('leave after their last parcel, also if it %s', (_what, events) => {
+    const back = play(listed, unticked, typing(second), ...events).state;
+    expect(shown(back)).toEqual([false, 'Tamar']);
+    expect(shown(play(back, adding(second)).state)).toEqual([false, '']);
+  });
+  it('leave after their last parcel, also if the page was reloaded', () => {
+    const stored = formsToStore(play(listed, unticked, typing(second)).state);
+    const lastVisit = stored && lastVisitOf(structuredClone(stored), []);
+    const back = play(initialState(ROUTE), { type: 'page opened', lastVisit }, adding(second)).state;
+    expect(shown(back)).toEqual([false, '']);
+  });
+  it('say nothing about a booked parcel that is taken in between', () => {
+    const { state } = play(listed, unticked, booked, adding(ofIlia('MR-3')));
+    expect(shown(state)).toEqual([true, 'Ilia']);
+  });
+});
