@@ -1,8 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import type { Currency } from '#shared/domain/countries.ts';
-import { type Money, toMajor, toMinor } from '#shared/domain/money.ts';
+import { toMajor, toMinor } from '#shared/domain/money.ts';
 import { officeBilling } from '#texts/office-billing.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import { fill } from '#texts/format.ts';
@@ -21,63 +20,67 @@ import { SumsByCurrency } from './sums-by-currency.tsx';
 const words = officeIntake;
 
 const RESULTS = 'checkout-results';
+const NONE: readonly TakenIn[] = [];
 
 /** The results of the last Checkout, until they are hidden. */
 export function CheckoutResults({ onHidden }: { onHidden: () => void }) {
   const { store } = useIntake();
   const { result, changeDue } = useIntakeState(({ checkout }) => checkout);
-  if (result === null || result.taken.length === 0) return null;
-  return (
-    <Results
-      result={result}
-      changeDue={changeDue}
-      onHide={() => {
-        store.send({ type: 'results hidden' });
-        onHidden();
-      }}
-    />
-  );
-}
-
-interface ResultsProps {
-  result: CheckoutResult;
-  /** What to give back of the cash, in minor units. */
-  changeDue: readonly Money<Currency>[];
-  onHide: () => void;
-}
-
-/** Each parcel with its payment, and the next steps: labels and the payment link. */
-function Results({ result, changeDue, onHide }: ResultsProps) {
-  const { taken } = result;
+  const taken = result?.taken ?? NONE;
   useEffect(() => {
     // Below everything else; beside the form a reader goes on in the scan field.
     if (taken.length > 0 && isNarrow()) document.getElementById(RESULTS)?.focus();
   }, [taken]);
-  const linkable = Map.groupBy(taken.filter(offersLink), (one) => one.invoice.currency_code);
+  // A Checkout that took nothing in may have recorded an earlier payment, whose change is due now.
+  if (result === null || (taken.length === 0 && changeDue.length === 0)) return null;
   return (
     <SectionCard
       id={RESULTS}
       title={words.results}
       actions={
-        <Button variant="subtle" size="xs" onClick={onHide}>
+        <Button
+          variant="subtle"
+          size="xs"
+          onClick={() => {
+            store.send({ type: 'results hidden' });
+            onHidden();
+          }}
+        >
           {words.hideResults}
         </Button>
       }
     >
-      <p className={styles.total}>
-        {words.total}{' '}
-        <SumsByCurrency
-          amounts={taken.map(({ invoice: { currency_code, total_amount } }) => ({
-            currency: currency_code,
-            amount: toMinor(total_amount),
-          }))}
-        />
-      </p>
+      {taken.length === 0 ? null : <Total taken={taken} />}
       {changeDue.map(({ currency, amount }) => (
         <p key={currency} className={styles.change}>
           {fill(officeBilling.giveBack, { amount: formatMoney(toMajor(amount), currency) })}
         </p>
       ))}
+      {taken.length === 0 ? null : <Results result={result} />}
+    </SectionCard>
+  );
+}
+
+function Total({ taken }: { taken: readonly TakenIn[] }) {
+  return (
+    <p className={styles.total}>
+      {words.total}{' '}
+      <SumsByCurrency
+        amounts={taken.map(({ invoice: { currency_code, total_amount } }) => ({
+          currency: currency_code,
+          amount: toMinor(total_amount),
+        }))}
+      />
+    </p>
+  );
+}
+
+/** Each parcel with its payment, and the next steps: labels and the payment link. */
+function Results({ result }: { result: CheckoutResult }) {
+  const { taken } = result;
+  const linkable = Map.groupBy(taken.filter(offersLink), (one) => one.invoice.currency_code);
+  return (
+    <>
       {result.paymentRefusalText === null ? null : (
         <p role="alert" className={styles.refusal}>
           {result.paymentRefusalText}
@@ -101,7 +104,7 @@ function Results({ result, changeDue, onHide }: ResultsProps) {
       </Group>
       {/* Below what is needed next, because it may be long. */}
       <TakenList taken={taken} />
-    </SectionCard>
+    </>
   );
 }
 

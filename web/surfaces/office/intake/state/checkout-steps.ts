@@ -1,5 +1,6 @@
 /** Steps of a Checkout, and of the payments that it left. Pure. */
-import { afterPayments, withoutDuePayments } from './checkout.ts';
+import { sumByCurrency } from '#shared/domain/money.ts';
+import { afterPayments, type CheckoutResult, withoutDuePayments } from './checkout.ts';
 import type { EventOf } from './intake-events.ts';
 import { type CheckoutState, type IntakeState, isOpenParcelStarted } from './intake-state.ts';
 
@@ -7,20 +8,32 @@ export function setCheckout(state: IntakeState, checkout: Partial<CheckoutState>
   return { ...state, checkout: { ...state.checkout, ...checkout } };
 }
 
+/** The results of a Checkout, whose change is not known yet; that of the one before is not theirs. */
+export const answerCheckout = (state: IntakeState, result: CheckoutResult): IntakeState =>
+  setCheckout(state, { result, changeDue: [] });
+
 /** What a Checkout gives back, and what it left in the list. */
-export function endCheckout(
-  state: IntakeState,
-  { outcome, changeDue, changeDueLater }: EventOf<'checkout ended'>,
-): IntakeState {
+export function endCheckout(state: IntakeState, event: EventOf<'checkout ended'>): IntakeState {
+  const { outcome } = event;
   const { count } = state.checkout.failures;
   // Whoever goes on typing the next parcel keeps the focus, and so does the form that a scan waits for.
   const focusesFirstRow = !isOpenParcelStarted(state) && state.scans.length === 0;
   return setCheckout(state, {
     holdsScans: false,
-    changeDue,
-    changeDueLater,
+    ...changeAfter(state, event),
     ...(outcome === 'failed' && { failures: { count: count + 1, focusesFirstRow } }),
   });
+}
+
+/** With the change of earlier Checkouts: this one has made their payments too, unless one failed again. */
+function changeAfter(
+  { list, checkout }: IntakeState,
+  { outcome, changeDue, changeDueLater }: EventOf<'checkout ended'>,
+): Pick<CheckoutState, 'changeDue' | 'changeDueLater'> {
+  const own = changeDueLater.length > 0 ? changeDueLater : changeDue;
+  const all = sumByCurrency([...checkout.changeDueLater, ...own]);
+  const isAllPaid = outcome !== 'unpaid' && (list?.duePayments ?? []).length === 0;
+  return isAllPaid ? { changeDue: all, changeDueLater: [] } : { changeDue, changeDueLater: all };
 }
 
 /** The results say what became of the payments. */
@@ -29,8 +42,8 @@ export function answerPayment(state: IntakeState, event: EventOf<'payment answer
   return setCheckout(state, { result: result && afterPayments(result, event.result) });
 }
 
-/** The results no longer say that payments are due. */
+/** The results no longer say that payments are due, and nothing is given back for them. */
 export function giveUpDuePayments(state: IntakeState): IntakeState {
   const { result } = state.checkout;
-  return setCheckout(state, { result: result && withoutDuePayments(result) });
+  return setCheckout(state, { result: result && withoutDuePayments(result), changeDueLater: [] });
 }

@@ -100,7 +100,7 @@ export interface CheckoutState {
   result: CheckoutResult | null;
   /** What to give back of the cash. */
   changeDue: readonly Money<Currency>[];
-  /** The same once the unrecorded payments are recorded. */
+  /** The same once the unrecorded payments are recorded, those of earlier Checkouts too. */
   changeDueLater: readonly Money<Currency>[];
   /** How many Checkouts left parcels in the list, and whether the first parcel that the last of them left takes the focus. */
   failures: { count: number; focusesFirstRow: boolean };

@@ -5,7 +5,13 @@
  *                                       └───────effects──▶ this browser's store, other tabs, a message
  */
 import { officeIntake } from '#texts/office-intake.ts';
-import { answerPayment, endCheckout, giveUpDuePayments, setCheckout } from './checkout-steps.ts';
+import {
+  answerCheckout,
+  answerPayment,
+  endCheckout,
+  giveUpDuePayments,
+  setCheckout,
+} from './checkout-steps.ts';
 import type { Draft } from './draft.ts';
 import {
   showInstead,
@@ -129,7 +135,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
   'parcel checked out': (state, { done, count }) => [
     setCheckout(state, { progress: { kind: 'parcels', done, count } }),
   ],
-  'checkout answered': (state, { result }) => [setCheckout(state, { result })],
+  'checkout answered': (state, { result }) => [answerCheckout(state, result)],
   'checkout ended': (state, event) => {
     const ended = endCheckout(state, event);
     // Whoever types the next parcel's weight already goes on.

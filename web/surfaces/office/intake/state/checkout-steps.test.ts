@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { CheckoutResult } from './checkout.ts';
+import type { DuePayment } from './draft.ts';
+import type { IntakeEvent } from './intake-events.ts';
+import type { IntakeState } from './intake-state.ts';
+import { CHANGE, draftOf, ending, listing, opened, parcel, play } from './play-intake.ts';
+
+const began: IntakeEvent = { type: 'checkout began', count: 1 };
+const paid: IntakeEvent = { type: 'payment ended', isPaid: true, focused: 'none' };
+const next = listing(draftOf(parcel('MR-2')));
+/** A payment is still due. */
+const due: IntakeEvent = {
+  type: 'list read',
+  list: { drafts: [], duePayments: [{ id: 'payment' } as DuePayment] },
+};
+const unpaid = play(opened, listing(draftOf(parcel('MR-1'))), began, ending('unpaid'), due).state;
+
+/** The end of a Checkout, for which so much is to be given back. */
+const ended = (
+  outcome: 'done' | 'failed' | 'unpaid',
+  now: number | null,
+  later: number | null = null,
+): IntakeEvent => ({
+  type: 'checkout ended',
+  outcome,
+  changeDue: pounds(now),
+  changeDueLater: pounds(later),
+  focused: 'none',
+});
+const pounds = (amount: number | null) => (amount === null ? [] : [{ currency: 'GBP' as const, amount }]);
+const changeOf = ({ checkout }: IntakeState) => [checkout.changeDue, checkout.changeDueLater];
+
+describe('the change of a payment that was in doubt', () => {
+  it.each([
+    ['has no change', ended('done', null), 200],
+    ['has change of its own', ended('done', 50), 250],
+    ['takes in only some', ended('failed', 50), 250],
+  ])('is given back when the next Checkout records it, which %s', (_what, end, sum) => {
+    expect(changeOf(play(unpaid, next, began, listing(), end).state)).toEqual([pounds(sum), []]);
+  });
+  it.each([
+    ['only it fails again', ended('unpaid', 50), pounds(50)],
+    ['another fails too', ended('unpaid', null, 50), []],
+    ['parcels are refused besides', ended('failed', 50), pounds(50)],
+  ])('waits on, with that of the next Checkout, if %s', (_what, end, now) => {
+    const { state } = play(unpaid, next, began, due, end);
+    expect(changeOf(state)).toEqual([now, pounds(250)]);
+    expect(changeOf(play(state, listing(), paid).state)).toEqual([pounds(250), []]);
+  });
+  it('is never told once the payment is given up', () => {
+    const givenUp: IntakeEvent = { type: 'due payments given up', focused: 'none' };
+    expect(changeOf(play(unpaid, givenUp, listing(), paid).state)).toEqual([[], []]);
+  });
+});
+
+it('the results of a Checkout are never shown with the change of the one before', () => {
+  const before = play(opened, listing(draftOf(parcel('MR-1'))), began, listing(), ending('done'), next).state;
+  expect(before.checkout.changeDue).toEqual(CHANGE);
+  const result = { taken: [], remaining: 0 } as unknown as CheckoutResult;
+  expect(play(before, began, { type: 'checkout answered', result }).state.checkout.changeDue).toEqual([]);
+});
