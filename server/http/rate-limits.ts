@@ -1,5 +1,6 @@
 /** Rate limits: by account for staff, by account and address for customers, by address for callers without a login. */
 import type { Adds, CallSpec, RateLimit } from '#shared/contract/define-call.ts';
+import type { ErrorCode } from '#shared/contract/errors.ts';
 import { AppError } from '../app-error.ts';
 import { HOUR, MINUTE } from '../adapters/clock.ts';
 import type { Config } from '../config.ts';
@@ -175,13 +176,8 @@ interface Counter {
 }
 
 /** Counts one for `subject`; throws `too_many` above the limit. */
-export function countFor(
-  context: Context,
-  bucket: StoredLimit,
-  subject: string,
-  message?: string,
-): Promise<void> {
-  return countAll(context, bucket, [{ subject }], { message });
+export function countFor(context: Context, bucket: StoredLimit, subject: string): Promise<void> {
+  return countAll(context, bucket, [{ subject }]);
 }
 
 /** Counts one for an address: by its network and, for IPv6, by its /48. */
@@ -195,6 +191,12 @@ export function countFrom(context: Context, bucket: StoredLimit, address: string
 /** Addresses of one mailbox that differ in marks and dots have together the limits of so many: some people sort their mail by marks. */
 const ADDRESSES_OF_MAILBOX = 6;
 
+/** What is answered above a limit instead of `too_many`, where the caller does something else about it. */
+interface Refusal {
+  code: ErrorCode;
+  message: string;
+}
+
 /** Whoever uses up what they may cause for somebody leaves the same to two others. */
 const CAUSES_OF_RECIPIENT = 3;
 
@@ -206,7 +208,7 @@ export function countRecipient(
   context: Context,
   bucket: StoredLimit,
   email: string,
-  { use = '', by, message }: { use?: string; by?: string; message?: string } = {},
+  { use = '', by, refusal }: { use?: string; by?: string; refusal?: Refusal } = {},
 ): Promise<void> {
   const subject = (address: string) => `${use} ${address}`.trim();
   const counters: Counter[] =
@@ -216,7 +218,7 @@ export function countRecipient(
   const mailbox = mailboxOf(email);
   if (mailbox !== email.trim().toLowerCase())
     counters.push({ subject: subject(`mailbox ${mailbox}`), times: ADDRESSES_OF_MAILBOX });
-  return countAll(context, bucket, counters, { message });
+  return countAll(context, bucket, counters, { refusal });
 }
 
 /** Accounts are free: those of one network have together the limits of so many. A village may share one address of its carrier. */
@@ -261,7 +263,7 @@ export async function secondsToWait(context: Context, bucket: StoredLimit, subje
 
 interface Counting {
   by?: number;
-  message?: string | undefined;
+  refusal?: Refusal | undefined;
 }
 
 async function countAll(
@@ -274,18 +276,19 @@ async function countAll(
   for (const counter of counters) await countOne(context, bucket, counter, { ...counting, uncount });
 }
 
-/** Throws `too_many` above the limit; adds to `uncount` how to take it back, also then. */
+/** Throws `too_many`, or the `refusal`, above the limit; adds to `uncount` how to take it back, also then. */
 async function countOne(
   context: Context,
   bucket: StoredLimit,
   counter: Counter,
-  { by = 1, message, uncount }: Counting & { uncount: Uncount[] },
+  { by = 1, refusal, uncount }: Counting & { uncount: Uncount[] },
 ): Promise<void> {
   const { wait, windowStart } = await count(context, bucket, counter, by);
   const hits = { bucket, subject: counter.subject.toLowerCase(), hits: by };
   if (windowStart !== undefined) uncount.push(() => removeHits(context.autonomous, hits, windowStart));
-  if (wait > 0)
-    throw new AppError('too_many', { retryAfter: wait, ...(message !== undefined && { message }) });
+  if (wait === 0) return;
+  const { code = 'too_many', ...text } = refusal ?? {};
+  throw new AppError(code, { retryAfter: wait, ...text });
 }
 
 interface Counted {

@@ -141,7 +141,8 @@ export const billingCalls = {
     idempotent: true,
     body: z.object({ invoice_ids: invoiceIds, payment_method: paymentChoice.default('ONLINE') }),
     answer: messageOnly,
-    errors: ['not_found', 'already_paid'],
+    /** `too_many_links`: an address got too many within the hour; `too_many`: the caller sends too much. */
+    errors: ['not_found', 'already_paid', 'too_many_links', 'too_many'],
     summary: 'Mails card payment links to the payers.',
   }),
 

@@ -32,6 +32,7 @@ const STATUS_OF = {
   phone_invalid: 422,
   key_reused: 422,
   too_many: 429,
+  too_many_links: 429,
   internal: 500,
   unavailable: 503,
 } as const;

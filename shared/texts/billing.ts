@@ -14,11 +14,6 @@ export const billing = texts({
     sv: 'Det här har ändrats under tiden. Granska det igen.',
   },
   linksSent: { en: 'Sent!', ka: 'გაიგზავნა!', sv: 'Skickat!' },
-  linksLimited: {
-    en: 'No further payment link was mailed to {email} within this hour. Copy the link and send it another way.',
-    ka: 'ამ საათში მისამართზე {email} გადახდის ახალი ბმული აღარ გაიგზავნა. დააკოპირეთ ბმული და სხვა გზით გაუგზავნეთ.',
-    sv: 'Inga fler betalningslänkar mejlas till {email} den här timmen. Kopiera länken och skicka den på ett annat sätt.',
-  },
   alreadyPaid: {
     en: 'Already paid: {tracking}',
     ka: 'უკვე გადახდილია: {tracking}',

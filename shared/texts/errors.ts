@@ -122,6 +122,11 @@ export const errors = texts({
     ka: 'მოთხოვნა ძალიან ბევრია. სცადეთ მოგვიანებით.',
     sv: 'För många försök. Vänta en stund och försök igen.',
   },
+  too_many_links: {
+    en: 'No further payment link was mailed to {email} within this hour. Copy the link and send it another way.',
+    ka: 'ამ საათში მისამართზე {email} გადახდის ახალი ბმული აღარ გაიგზავნა. დააკოპირეთ ბმული და სხვა გზით გაუგზავნეთ.',
+    sv: 'Inga fler betalningslänkar mejlas till {email} den här timmen. Kopiera länken och skicka den på ett annat sätt.',
+  },
   internal: { en: 'Something went wrong.', ka: 'რაღაც შეცდომა მოხდა.', sv: 'Något gick fel.' },
   unavailable: {
     en: 'The service is busy. Please try again in a moment.',

@@ -45,16 +45,19 @@ it('one agent’s links to a payer leave others theirs, up to thirty in all', as
   ];
   const send = async ({ token }: Colleague, { invoice }: typeof one) => {
     const body = { invoice_ids: [invoice.invoice_id] };
-    return (await post(app.http, '/billing/payment/method/stripe', body, { token })).status;
+    const { status, body: answer } = await post(app.http, '/billing/payment/method/stripe', body, { token });
+    return status === 200 ? status : answer.code;
   };
   await setHits(app, 'payment_mail', `staff:${london.id} ${sender.email}`, 10);
   await setHits(app, 'payment_mail', sender.email, 10);
-  expect(await send(london, one)).toBe(429);
+  expect(await send(london, one)).toBe('too_many_links');
   expect(await send(dublin, other)).toBe(200);
   await app.pool.query(`update rate_limits set hits = 30 where bucket = 'payment_mail' and subject = $1`, [
     sender.email,
   ]);
-  expect(await send(dublin, other)).toBe(429);
+  expect(await send(dublin, other)).toBe('too_many_links');
+  await app.pool.query(`update rate_limits set hits = 600 where bucket = 'messages'`);
+  expect(await send(dublin, other)).toBe('too_many');
 });
 
 it('an address looks up sixty numbers a minute, however many accounts it has', async () => {

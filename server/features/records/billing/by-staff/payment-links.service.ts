@@ -32,8 +32,9 @@ export async function sendLinks(
 async function mailLink(tx: Context, staff: Staff, unpaid: readonly Payable[]): Promise<void> {
   const [first] = unpaid;
   if (first === undefined) return;
-  const message = told('billing.linksLimited', { email: first.sender_email });
-  await countRecipient(tx, 'payment_mail', first.sender_email, { by: callerKey(staff), message });
+  const { sender_email: email } = first;
+  const refusal = { code: 'too_many_links', message: told('errors.too_many_links', { email }) } as const;
+  await countRecipient(tx, 'payment_mail', email, { by: callerKey(staff), refusal });
   await writeLink(tx, unpaid, ['EMAIL', 'SMS']);
 }
 

@@ -203,17 +203,28 @@ test('a link that may not be mailed so soon is nothing to record later, and the 
   const world = makeGateway([draft('A1'), draft('A2', 'CASH')], () => 'PENDING');
   const pay = world.gateway.pay;
   world.gateway.pay = async (payment, key) => {
-    if (payment.method === 'ONLINE') throw failure('too_many', 3_000_000);
+    if (payment.method === 'ONLINE') throw failure('too_many_links', 3_000_000);
     await pay(payment, key);
   };
   const result = await runCheckout(world);
-  expect(result).toMatchObject({ remaining: 0, paymentRefusalText: null, linkRefusalText: 'too_many' });
+  expect(result).toMatchObject({ remaining: 0, paymentRefusalText: null, linkRefusalText: 'too_many_links' });
   expect(result.taken).toMatchObject([
     { tracking_number: 'A1', isPaymentDue: false, isLinkRefused: true },
     { tracking_number: 'A2', isPaymentDue: false, isLinkRefused: false },
   ]);
   expect(world.paid).toMatchObject([{ method: 'CASH' }]);
   expect(world.waiting.size).toBe(0);
+});
+
+test('a link that a busy minute refuses stays to be sent', async () => {
+  const world = makeGateway([draft('A1')], () => 'PENDING');
+  // A limit of the caller's own, and not of the address that it is for.
+  world.gateway.pay = async () => {
+    throw failure('too_many', 5_000);
+  };
+  const result = await runCheckout(world);
+  expect(result.taken).toMatchObject([{ tracking_number: 'A1', isPaymentDue: true, isLinkRefused: false }]);
+  expect(world.waiting.size).toBe(1);
 });
 
 test('a payment that is tried again is in the results of its checkout', async () => {

@@ -127,7 +127,8 @@ export interface PaymentResult {
 
 /**
  * Makes the due payments. Those that fail stay; after a login or wait error, so do all that follow. A link that
- * may not be mailed again so soon is no payment to record later: it can be copied.
+ * may not be mailed to its address again so soon is no payment to record later: it can be copied. One that the agent may not send
+ * just now, because too much is sent, stays.
  */
 export async function payDuePayments(
   gateway: CheckoutGateway,
@@ -206,7 +207,7 @@ async function payOnce(gateway: CheckoutGateway, payment: DuePayment): Promise<F
   const { notBefore: _over, ...rest } = payment;
   const isInDoubt = sent.attempt !== undefined;
   await gateway.updateDuePayment({ ...rest, ...(sent.attempt ?? { key: gateway.newUuid() }), isInDoubt });
-  const isLinkLimited = payment.method === 'ONLINE' && sent.failure.code === 'too_many';
+  const isLinkLimited = sent.failure.code === 'too_many_links';
   return {
     refusalText: refusalTextOf(sent.failure, officeIntake.offlinePayment),
     next: sent.next,
