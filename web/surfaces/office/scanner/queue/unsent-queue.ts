@@ -89,17 +89,21 @@ export async function countUnsent(staffId: number): Promise<number> {
   return countOf(await readUnsent(staffId));
 }
 
-/** Changes the stored queue, not this tab's last copy, since other tabs may have added to it. */
-async function changeQueue(staffId: number, event: QueueEvent): Promise<void> {
-  await updateStored<StoredScans>(nameOf(staffId), (stored) =>
-    toStored(reduceQueue(fromStored(stored), event)),
-  );
+/** Changes the stored queue, not this tab's last copy, since other tabs may have added to it. Returns what it has become. */
+async function changeQueue(staffId: number, event: QueueEvent): Promise<readonly UnsentScan[]> {
+  let changed: UnsentScan[] = [];
+  await updateStored<StoredScans>(nameOf(staffId), (stored) => {
+    changed = reduceQueue(fromStored(stored), event);
+    return toStored(changed);
+  });
   show(staffId, await readUnsent(staffId));
+  return changed;
 }
 
 /** It is recorded, or not wanted. */
-export const removeUnsent = (staffId: number, key: string): Promise<void> =>
-  changeQueue(staffId, { type: 'done', key });
+export async function removeUnsent(staffId: number, key: string): Promise<void> {
+  await changeQueue(staffId, { type: 'done', key });
+}
 
 /**
  * Stores one scan that is sent after `HOLD_MS`, or earlier when everything is sent. Returns its key; fails if the browser does
@@ -167,9 +171,16 @@ export async function takeBack(staffId: number, key: string): Promise<boolean> {
   return isTaken;
 }
 
-/** Sends a refused scan again, as a new attempt. */
+/** Makes a refused scan a new attempt, which is sent next. Returns its key; undefined: it is not in the queue any more. */
+export async function renewRefused(staffId: number, key: string): Promise<string | undefined> {
+  const attempt = newAttempt();
+  const queue = await changeQueue(staffId, { type: 'tried again', key, attempt });
+  return queue.find((one) => one.key === attempt.key)?.key;
+}
+
+/** Sends a refused scan again. */
 export async function tryAgain(staffId: number, key: string): Promise<void> {
-  await changeQueue(staffId, { type: 'tried again', key, attempt: newAttempt() });
+  await renewRefused(staffId, key);
   await sendUnsent(staffId);
 }
 

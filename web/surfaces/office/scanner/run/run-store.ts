@@ -13,9 +13,9 @@ import {
   checkHeld,
   removeUnsent,
   holdScan,
+  renewRefused,
   sendUnsent,
   takeBack,
-  tryAgain,
   unsentScans,
 } from '../queue/unsent-queue.ts';
 import { type UnsentScan } from '../queue/unsent-scans.ts';
@@ -149,33 +149,31 @@ async function recordScan(staffId: number, tracking: string): Promise<void> {
   const run = scanRun.get();
   if (run === undefined) return;
   const entry = entryOf(run, tracking, unsentScans.get());
-  if (entry !== undefined && stateOf(entry) === 'refused') {
-    lastRunScan.set({ tracking, kind: 'new' });
-    // The next scan does not wait for it.
-    void tryAgain(staffId, entry.key);
-    return;
-  }
-  if (run.numbers.includes(tracking)) {
+  const refused = stateOf(entry) === 'refused' ? entry : undefined;
+  if (refused === undefined && run.numbers.includes(tracking)) {
     beep('repeated');
     lastRunScan.set({ tracking, kind: 'repeated' });
     return;
   }
   try {
-    const key = await holdScan(staffId, { tracking, event: run.event, reason: run.reason });
+    const again = refused && (await renewRefused(staffId, refused.key));
+    const key = again ?? (await holdScan(staffId, { tracking, event: run.event, reason: run.reason }));
+    // Also one that was refused elsewhere: in the list, or on another day.
     await changeRun(staffId, (stored) => addToRun(stored, tracking));
     lastRunScan.set({ tracking, kind: 'new' });
     // The next scan does not wait for it.
-    void beepOnceChecked(staffId, key, tracking);
+    const answer = again === undefined ? checkHeld(staffId, key, tracking) : sendUnsent(staffId);
+    void beepOnceAnswered(key, answer);
   } catch {
     beep('refused');
     lastRunScan.set({ tracking, kind: 'notKept' });
   }
 }
 
-/** The sound of a stored scan: once the server knows its parcel, or without its word after a while; a refusal has its own. */
-async function beepOnceChecked(staffId: number, key: string, tracking: string): Promise<void> {
+/** The sound of a stored scan: once the server has answered, or without its word after a while; a refusal has its own. */
+async function beepOnceAnswered(key: string, answer: Promise<void>): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-  await Promise.race([checkHeld(staffId, key, tracking).catch(() => undefined), late]);
+  await Promise.race([answer.catch(() => undefined), late]);
   const entry = unsentScans.get().find((one) => one.key === key);
   if (stateOf(entry) !== 'refused') beep('good');
 }
