@@ -145,6 +145,27 @@ test('Enter while a sender is looked up waits for the answer, and then adds the 
   await expect(rows(page)).toContainText('4 KG');
 });
 
+test('Checkout by the mouse while a receiver is looked up waits for the answer, and then adds the parcel', async ({
+  page,
+}) => {
+  const { sender, receiver } = await returningCustomer();
+  await openIntake(page);
+  await add(page, 'ONLINE');
+  await page.getByRole('button', { name: 'Clear form' }).click();
+  await scan(page, fresh('LATE'));
+  const search = await holdBack(page, '**/api/cargo/sender');
+  await name(page, 'Sender').fill(sender.email);
+  await page.keyboard.press('Enter');
+  await search.arrived;
+  await weight(page).fill('4');
+  await page.getByRole('button', { name: /^Checkout/ }).click();
+  await expect(page.getByText('Checkout waits')).toHaveCount(0);
+  search.release();
+  await expect(page.getByText('The open parcel was saved first.')).toBeVisible();
+  await expect(rows(page).filter({ hasText: receiver.name })).toHaveCount(1);
+  await expect(rows(page)).toHaveCount(2);
+});
+
 test('Enter while nobody is found leads to the name and marks nothing else', async ({ page }) => {
   await openIntake(page);
   await scan(page, fresh('LATE'));

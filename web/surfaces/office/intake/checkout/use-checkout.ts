@@ -51,6 +51,7 @@ function usePrepareCheckout(cash: Cash, onStopped: () => void): () => Promise<bo
       toast.error(cash.fault);
       return false;
     }
+    await formCommands.current?.whenFound();
     const { key } = store.get().openForm;
     const added = (await formCommands.current?.addForCheckout()) ?? 'nothing to add';
     const wasAdding = added !== 'refused' && (await store.whenAdded());

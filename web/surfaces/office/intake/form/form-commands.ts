@@ -10,6 +10,8 @@ export interface FormCommands {
   focusFirstEmpty: () => void;
   /** Does what Add does; if that adds nothing, says that Checkout waits for the parcel, if something is listed. */
   submitByCtrlEnter: () => void;
+  /** Waits until nobody is being looked up any more, as what they will fill in is not missing. */
+  whenFound: () => Promise<unknown>;
   /** Adds the parcel if something was typed, before a Checkout. If it is refused, the form says why. */
   addForCheckout: () => Promise<AddedForCheckout>;
 }

@@ -16,7 +16,7 @@ import { focusNumber, focusWhole, type FieldsForm } from './form-fields.ts';
  *
  *     Enter, button, Ctrl+Enter ──▶ submit (lookups, fields) ─┐
  *     scan, if the form is complete ─────────────────────────┼─▶ addValidated (price) ──▶ addToList  (numbers, coupon)
- *     Checkout ──▶ addForCheckout (fields) ──────────────────┘        ┌───────────────────────┘
+ *     Checkout ──▶ addForCheckout (lookups, fields) ─────────┘        ┌───────────────────────┘
  *                           addInTurn (opens the next form) ◀─────────┘
  *                               └──▶ checkAndSaveDrafts (numbers and coupon again, at list and server)
  */

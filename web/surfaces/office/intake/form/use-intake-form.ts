@@ -14,7 +14,7 @@ import { useCoupon } from './use-coupon.ts';
 import { useEstimate } from './use-estimate.ts';
 import { useFillPerson } from './use-fill-person.ts';
 import { useFieldValue } from './use-field-value.ts';
-import { useLookups } from './use-lookups.ts';
+import { useLookups, useWhenFound } from './use-lookups.ts';
 import { useSubmit } from './use-submit.ts';
 
 export type IntakeForm = ReturnType<typeof useIntakeForm>;
@@ -30,6 +30,7 @@ export function useIntakeForm(openForm: OpenForm) {
   const { price, priceToWaitFor, askNow } = usePriceOf(form);
   const { checkNumber, numberInUse, addToList } = useAdding(openForm, form, count, listedCoupons);
   const lookups = useLookups();
+  const whenFound = useWhenFound(lookups);
   const filling = useFillPerson(form, lookups);
   const coupon = useCoupon(form, listedCoupons);
   const { request: senderSearch, findSender } = useSenderSearch(form);
@@ -45,7 +46,7 @@ export function useIntakeForm(openForm: OpenForm) {
     form.getInputNode('weight')?.focus();
     return false;
   }
-  const { submit, submitByCtrlEnter } = useSubmit(form, lookups, addValidated, () => {
+  const { submit, submitByCtrlEnter } = useSubmit(form, lookups, whenFound, addValidated, () => {
     if (draftsOf(store.get()).length > 0) store.send({ type: 'checkout stopped', key: openForm.key });
   });
 
@@ -58,6 +59,7 @@ export function useIntakeForm(openForm: OpenForm) {
     return 'refused';
   }
   const commands: FormCommands = {
+    whenFound,
     addForCheckout,
     findSender,
     submitByCtrlEnter,

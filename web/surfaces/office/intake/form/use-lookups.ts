@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { IntakeValues, Side } from '../state/parcel-values.ts';
 import { namesOnePerson } from './use-people-search.ts';
 
@@ -37,6 +37,28 @@ function newLookups(): Lookups {
           setTimeout(resolve, end - Date.now());
         });
     },
+  };
+}
+
+/**
+ * Waits until nobody is being looked up any more, and what was found is drawn: it may have changed the route, and so the price. False: the
+ * form was closed before.
+ */
+export function useWhenFound(lookups: Lookups): () => Promise<boolean> {
+  const [waits] = useState<((isOpen: boolean) => void)[]>([]);
+  const [waitsOver, setWaitsOver] = useState(0);
+  const end = useEffectEvent((isOpen: boolean) => {
+    for (const goOn of waits.splice(0)) goOn(isOpen);
+  });
+  useEffect(() => {
+    if (waitsOver > 0) end(true);
+  }, [waitsOver]);
+  useEffect(() => () => end(false), []);
+  return async () => {
+    if (!lookups.isRunning()) return true;
+    const isFound = new Promise<boolean>((resolve) => waits.push(resolve));
+    void lookups.whenDone().then(() => setWaitsOver((last) => last + 1));
+    return await isFound;
   };
 }
 

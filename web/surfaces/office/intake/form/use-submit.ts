@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
+import { useLatest } from '#web/ui/state/use-latest.ts';
 import type { FieldsForm } from './form-fields.ts';
 import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
 import { type Lookups, sideWithoutName } from './use-lookups.ts';
@@ -10,11 +11,13 @@ import { type Lookups, sideWithoutName } from './use-lookups.ts';
 export function useSubmit(
   form: FieldsForm,
   lookups: Lookups,
+  whenFound: () => Promise<boolean>,
   addValidated: () => Promise<boolean>,
   onNotAdded: () => void,
 ) {
   const focus = useFocusWhenDrawn(form);
   const isByCtrlEnter = useRef(false);
+  const isWaiting = useRef(false);
   function end(isAdded: boolean): void {
     if (isByCtrlEnter.current && !isAdded) onNotAdded();
     isByCtrlEnter.current = false;
@@ -24,16 +27,24 @@ export function useSubmit(
     if (hasErrors) form.focusFirstError(errors);
     end(!hasErrors && (await addValidated()));
   }
-  const validateAfterLookups = useAfterLookups(lookups, () => {
+  const addFound = useLatest(async (): Promise<void> => {
     const nameless = sideWithoutName(form.getValues());
-    if (nameless === undefined) return void validateAndAdd();
+    if (nameless === undefined) return await validateAndAdd();
     // The name says that nobody was found.
     focus(`${nameless}.name`);
     end(false);
   });
+  /** Further presses meanwhile are the same one. */
+  async function addOnceFound(): Promise<void> {
+    if (isWaiting.current) return;
+    isWaiting.current = true;
+    const isOpen = await whenFound();
+    isWaiting.current = false;
+    if (isOpen) await addFound.current();
+  }
   function submit(event?: FormEvent<HTMLFormElement>): void {
     event?.preventDefault();
-    void (lookups.isRunning() ? validateAfterLookups() : validateAndAdd());
+    void (lookups.isRunning() ? addOnceFound() : validateAndAdd());
   }
   return {
     submit,
@@ -41,26 +52,5 @@ export function useSubmit(
       isByCtrlEnter.current = true;
       submit();
     },
-  };
-}
-
-/**
- * Calls `act` once nobody is being looked up any more, and what was found is drawn: it may have changed the route, and so the
- * price. Further presses meanwhile are the same one.
- */
-function useAfterLookups(lookups: Lookups, act: () => void): () => Promise<void> {
-  const isWaiting = useRef(false);
-  /** How many waits are over. */
-  const [waits, setWaits] = useState(0);
-  const actNow = useEffectEvent(act);
-  useEffect(() => {
-    if (waits > 0) actNow();
-  }, [waits]);
-  return async () => {
-    if (isWaiting.current) return;
-    isWaiting.current = true;
-    await lookups.whenDone();
-    isWaiting.current = false;
-    setWaits((last) => last + 1);
   };
 }
