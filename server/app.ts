@@ -88,7 +88,7 @@ export async function createApp({
   app.addHook('preClose', async () => {
     draining = true;
   });
-  handleErrors(app);
+  handleErrors(app, context.clock);
   const heldBytes = limitBodies(app, JSON_LIMIT);
   context.metrics.watch('merani_body_bytes', 'Bytes of large JSON bodies in memory', heldBytes);
   if (config.tracedAs !== undefined) traceRequests(app);

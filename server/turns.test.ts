@@ -44,16 +44,16 @@ it('work that fails makes room', async () => {
 it('a caller who asks for too much is refused, and nobody else', async () => {
   const inTurn = turns(1);
   const { work, end } = held();
-  const asked = Array.from({ length: 11 }, (_, n) => inTurn('her', work(`her ${n}`)));
+  const asked = Array.from({ length: 41 }, (_, n) => inTurn('her', work(`her ${n}`)));
   await expect(inTurn('her', work('one more'))).rejects.toMatchObject({ code: 'too_many' });
   const his = inTurn('him', work('his'));
-  for (let n = 0; n < 11; n += 1) {
+  for (let n = 0; n < 41; n += 1) {
     await settled();
     await end(`her ${n}`);
     await end('his');
   }
   expect(await his).toBe('his');
-  expect(await Promise.all(asked)).toHaveLength(11);
+  expect(await Promise.all(asked)).toHaveLength(41);
   // And not for ever.
   expect(await inTurn('her', async () => 'again')).toBe('again');
 });

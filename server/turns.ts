@@ -4,8 +4,8 @@
  */
 import { AppError } from './app-error.ts';
 
-/** Of one caller; more are refused. */
-const MOST_WAITING = 10;
+/** Of one caller; more are refused. An office of twenty may share an account, and each prints a label and a receipt at once. */
+const MOST_WAITING = 40;
 
 /** Runs a piece of work when it is the caller's turn; throws `too_many` when too many of this caller's wait. */
 export type InTurn = <T>(caller: string, work: () => Promise<T>) => Promise<T>;

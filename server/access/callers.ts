@@ -9,8 +9,10 @@ export interface Visitor {
   kind: 'visitor';
   /** The caller's network address. */
   address: string;
-  /** The key of the account whose expired token or refresh cookie comes along. Its login may have ended: only limits go by it. */
+  /** The key of the account whose expired token or refresh cookie comes along, of an open login and its present generation. Only limits go by it. */
   account?: string | undefined;
+  /** The login that the refresh cookie is of, on the same conditions. */
+  renews?: { loginId: number; account: string } | undefined;
 }
 
 export interface Client {

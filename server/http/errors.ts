@@ -2,7 +2,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, ErrorCode } from '#shared/contract/errors.ts';
 import { AppError } from '../app-error.ts';
+import { type Clock, systemClock } from '../adapters/clock.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
+import { lineLimits } from './line-limits.ts';
 import { requestLanguage } from './request-language.ts';
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -20,16 +22,38 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler(async (error: FastifyError, request, reply) =>
-    describe(translate(error), error, request, reply),
-  );
+/** Lines a second of one reason for which the product is too busy: whoever fills it would fill the log as well. */
+const MOST_LINES = 50;
+
+export function handleErrors(app: FastifyInstance, clock: Clock = systemClock): void {
+  const isWritten = lineLimits(clock, (left) => app.log.error({ left_out: left }, 'failed calls left out'));
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const known = translate(error);
+    const isBusy = known.code === 'unavailable';
+    if (isBusy && !hasLeft(error) && isWritten({ of: error.message, most: MOST_LINES }))
+      request.log.error({ code: known.code, reason: reasonOf(error) }, 'call failed');
+    if (known.status >= 500 && !isBusy) logFailure(error, request);
+    return describe(known, request, reply);
+  });
 }
 
 /** Handles errors before routing, such as a URL that cannot be decoded. */
 export function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  reply.send(describe(translate(error), error, request, reply));
+  const known = translate(error);
+  if (known.status >= 500) logFailure(error, request);
+  reply.send(describe(known, request, reply));
 }
+
+function logFailure(error: Error, request: FastifyRequest): void {
+  if (!hasLeft(error)) request.log.error({ err: error }, 'call failed');
+}
+
+/** A client that disconnects during the response is not an error. */
+const hasLeft = (error: Error): boolean => 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
+/** Why nobody could do it, in a line; where in the code tells nothing more. */
+const reasonOf = ({ message, cause }: Error): string =>
+  cause instanceof Error ? `${message} ${cause.message}` : message;
 
 function translate(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
@@ -41,12 +65,9 @@ function translate(error: FastifyError): AppError {
   return new AppError('internal');
 }
 
-/** Sets status and headers, logs server errors, and returns the body. */
-function describe(known: AppError, cause: Error, request: FastifyRequest, reply: FastifyReply): ErrorBody {
+/** Sets status and headers, and returns the body. */
+function describe(known: AppError, request: FastifyRequest, reply: FastifyReply): ErrorBody {
   request.refusedWith = known.code;
-  // A client that disconnects during the response is not an error.
-  const left = 'code' in cause && cause.code === 'ERR_STREAM_PREMATURE_CLOSE';
-  if (known.status >= 500 && !left) request.log.error({ err: cause }, 'call failed');
   if (known.details.retryAfter !== undefined) reply.header('retry-after', known.details.retryAfter);
   else if (known.code === 'too_many' && reply.getHeader('retry-after') === undefined)
     reply.header('retry-after', 60);

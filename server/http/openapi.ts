@@ -16,6 +16,7 @@ import { callerKey } from '../access/callers.ts';
 import { madeOnce } from './made-once.ts';
 import { mayWrite, WRITTEN_HEADER } from './own-writes.ts';
 import { jsonSchemaOf } from './validate.ts';
+import { keyOfWindows } from './window-counts.ts';
 
 /** The documentation page loads a dozen files. */
 const MAX_PER_MINUTE = 120;
@@ -30,7 +31,7 @@ export async function serveOpenApi(
   const limit = app.rateLimit({
     max: MAX_PER_MINUTE,
     timeWindow: MINUTE,
-    keyGenerator: (request) => callerKey({ kind: 'visitor', address: request.ip }),
+    keyGenerator: (request) => keyOfWindows({ caller: callerKey({ kind: 'visitor', address: request.ip }) }),
   });
   // The library would serialise the document again for each request.
   app.addHook('onRoute', (route) => {

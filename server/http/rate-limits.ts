@@ -9,10 +9,11 @@ import { callerKey, type Caller } from '../access/callers.ts';
 import { mailboxOf } from '#shared/domain/email-address.ts';
 import { NETWORKS_OF_BLOCK, networkOf, ipv6BlockOf } from '../access/network.ts';
 import { addHits, removeHits } from './rate-limits.queries.ts';
+import { CUSTOMERS_OF_NETWORK, hitsOf, strangerAt, windowsOf } from './caller-windows.ts';
 import { keyOfWindows } from './window-counts.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** Counted in this process's memory, for each call by itself; but of strangers, all general calls count together. */
+/** Counted in this process's memory, for each call by itself; but all general calls count together, too (caller-windows.ts). */
 const PER_MINUTE: Readonly<Record<RateLimit, number>> = {
   general: 600,
   tracking: 60,
@@ -24,7 +25,7 @@ const PER_MINUTE: Readonly<Record<RateLimit, number>> = {
   /** More than the hundred that are taken in an hour: a thousand items take long to judge, also when they are refused. */
   own_booking: 120,
   own_login: 60,
-  /** An office's page renews at each load, and some offices share an account. */
+  /** Of one login; its page renews at each load. */
   renewal: 120,
   /** Links that nobody knows are counted in the database. */
   receiver: 600,
@@ -99,57 +100,57 @@ const STORED_LIMITS = {
   push_recipient: { most: 300, window: HOUR },
 } as const;
 
+/**
+ * What nobody reaches by hand. Such a limit is divided by the processes, but by four at most: one of them answers all calls of a
+ * browser's connection. The others hold in each process: what they keep from being guessed or added is counted in the database as well.
+ */
+const DIVIDED: ReadonlySet<RateLimit> = new Set<RateLimit>(['general', 'receiver', 'picture']);
+const MOST_DIVIDED = 4;
+
+/** The limit in this process. */
+function perMinute(limit: RateLimit, { processes, partOfLimits }: Config): number {
+  const parts = DIVIDED.has(limit) ? Math.min(processes, MOST_DIVIDED) : 1;
+  return Math.max(1, Math.ceil((PER_MINUTE[limit] * partOfLimits) / parts));
+}
+
 /** The route's settings for the in-memory limiter; none when limits are off. */
-export function limitOf({ name, limit = 'general' }: CallSpec, config: Config): object {
+export function limitOf(call: CallSpec, config: Config): object {
   if (!config.rateLimits) return {};
-  const keyGenerator = ({ caller }: FastifyRequest) => {
-    if ((limit === 'own_login' || limit === 'renewal') && caller.kind !== 'visitor')
-      return `login:${caller.loginId}`;
-    // A page whose token has expired is told so by its next call, and then renews its login by the cookie.
-    if (OF_ACCOUNTS.has(limit) && caller.kind === 'visitor' && caller.account !== undefined)
-      return keyHere(`${name} for ${caller.account}`, caller.address);
-    const { address } = caller;
-    const isStranger = caller.kind === 'visitor' || (caller.kind === 'client' && FOR_STRANGERS.has(limit));
-    if (isStranger) return windowKey({ kind: 'visitor', address });
-    return limit === 'general' ? `${callerKey(caller)} ${name}` : callerKey(caller);
+  if (call.kind === 'signed') return { rateLimit: limitOfSigned(config) };
+  const { limit = 'general' } = call;
+  const most = perMinute(limit, config);
+  const mostOfStaff = limit === 'price' ? perMinute('general', config) : most;
+  return {
+    rateLimit: {
+      // An agent at the counter asks for a price with each change.
+      max: ({ caller }: FastifyRequest) => (caller.kind === 'staff' ? mostOfStaff : most),
+      timeWindow: MINUTE,
+      // All general calls of a stranger count together.
+      ...(limit === 'general' && { groupId: limit }),
+      hook: 'onRequest',
+      keyGenerator: (request: FastifyRequest) => keyOfWindows(windowsOf(request, call)),
+    },
   };
-  return { rateLimit: { ...windowOf(limit, config), hook: 'onRequest', keyGenerator } };
 }
 
-/** What only somebody with an account does: who had a login counts by their account. */
-const OF_ACCOUNTS: ReadonlySet<RateLimit> = new Set<RateLimit>([
-  'general',
-  'own_booking',
-  'own_login',
-  'renewal',
-]);
-
-/** What somebody does from an address, apart from what strangers do there, and from what is done elsewhere. */
-function keyHere(what: string, address: string): string {
-  const block = ipv6BlockOf(address);
-  return keyOfWindows(
-    `${what} from ${networkOf(address)}`,
-    block === undefined ? undefined : `${what} from ${block}`,
-  );
-}
-
-/** What strangers may do: customers have the same limit there, since accounts are free. */
-const FOR_STRANGERS: ReadonlySet<RateLimit> = new Set<RateLimit>(['tracking', 'arrival']);
-
-/** A caller in this process's memory: strangers also by their /48. */
-const windowKey = (caller: Caller): string =>
-  keyOfWindows(callerKey(caller), caller.kind === 'visitor' ? ipv6BlockOf(caller.address) : undefined);
-
-/** The settings for what is no call, which nobody is identified for. */
-export function unknownCallLimit(config: Config) {
-  const keyGenerator = ({ ip }: FastifyRequest) => windowKey({ kind: 'visitor', address: ip });
-  return { ...windowOf('general', config), keyGenerator };
-}
-
-const windowOf = (limit: RateLimit, config: Config) => ({
-  max: Math.max(1, Math.ceil(PER_MINUTE[limit] / config.processes)),
+/**
+ * A provider reports as often as we send, does not always repeat what was refused, and has the addresses that it sends from in common with
+ * its other customers, who may let it send us what they signed. So what is as short as a report has no limit.
+ */
+const limitOfSigned = (config: Config) => ({
+  max: perMinute('general', config),
   timeWindow: MINUTE,
-  ...(limit === 'general' && { groupId: limit }),
+  hook: 'onRequest',
+  allowList: ({ headers }: FastifyRequest) => hitsOf(headers) === 1,
+  keyGenerator: ({ caller: { address }, headers }: FastifyRequest) =>
+    keyOfWindows({ ...strangerAt(address, 'general'), hits: hitsOf(headers) }),
+});
+
+/** The settings for what is no call, which nobody is identified for, and which counts apart: an office's old pages may ask for it. */
+export const unknownCallLimit = (config: Config) => ({
+  max: perMinute('general', config),
+  timeWindow: MINUTE,
+  keyGenerator: ({ ip }: FastifyRequest) => keyOfWindows(strangerAt(ip, 'general')),
 });
 
 type StoredLimit = keyof typeof STORED_LIMITS;
@@ -220,9 +221,6 @@ export function countRecipient(
     counters.push({ subject: subject(`mailbox ${mailbox}`), times: ADDRESSES_OF_MAILBOX });
   return countAll(context, bucket, counters, { refusal });
 }
-
-/** Accounts are free: those of one network have together the limits of so many. A village may share one address of its carrier. */
-const CUSTOMERS_OF_NETWORK = 10;
 
 /** By what a caller is counted: staff by their account, customers also by their network, strangers by that alone. */
 function countersOf(caller: Caller): Counter[] {

@@ -3,7 +3,8 @@
  * known account is refused never counts with others, and of strangers, what was decided about a password, a code or a
  * link does not count with what was only refused or malformed.
  */
-import { type Clock, SECOND } from '../adapters/clock.ts';
+import type { Clock } from '../adapters/clock.ts';
+import { type LineLimit, lineLimits } from './line-limits.ts';
 
 export type SecurityEvent = 'authentication' | 'refused' | 'invalid' | 'administration' | 'own_data';
 
@@ -32,14 +33,8 @@ export interface SecurityLine {
   account: string | undefined;
 }
 
-interface Limit {
-  /** Whose lines count together. */
-  of: string;
-  most: number;
-}
-
 /** The limit that a line counts in; undefined for one that is always written. */
-function limitOf({ security, call, status, caller, account }: SecurityLine): Limit | undefined {
+function limitOf({ security, call, status, caller, account }: SecurityLine): LineLimit | undefined {
   const worked = status < 400;
   if (worked && account !== undefined) return undefined;
   const isGuess = account !== undefined || isTry(security, call, status);
@@ -65,22 +60,9 @@ function isTry(security: SecurityEvent, call: string | undefined, status: number
 
 /** Says of each line whether it is written; `tell` gets what went over a limit, with the first line of a later second. */
 export function securityLineLimits(clock: Clock, tell: (left: { of: string; count: number }) => void) {
-  let second = 0;
-  const used = new Map<string, number>();
+  const isWithin = lineLimits(clock, tell);
   return (line: SecurityLine): boolean => {
     const limit = limitOf(line);
-    if (limit === undefined) return true;
-    const now = Math.floor(clock.now().getTime() / SECOND);
-    if (now !== second) {
-      for (const [of, lines] of used) {
-        const count = lines - (of.startsWith('strangers ') ? MOST.strangers : MOST.account);
-        if (count > 0) tell({ of, count });
-      }
-      used.clear();
-      second = now;
-    }
-    const lines = (used.get(limit.of) ?? 0) + 1;
-    used.set(limit.of, lines);
-    return lines <= limit.most;
+    return limit === undefined || isWithin(limit);
   };
 }

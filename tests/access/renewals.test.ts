@@ -5,7 +5,7 @@ import { type TestApp, useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
 /** One of twenty, so that a limit of all of them is reached within a minute on any machine. */
-const oneOfTwenty = useTestApp({ RATE_LIMITS: 'on', PROCESSES: '20' });
+const oneOfTwenty = useTestApp({ RATE_LIMITS: '0.05' });
 
 interface Asked {
   from: string;

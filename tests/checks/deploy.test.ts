@@ -101,8 +101,15 @@ function proxyFaults(proxy: string): string[] {
     [requestsOf(proxy, 'sc2') * 8 < placesOf(backends), 'gives neighbours too many places'],
     [
       has(/^tcp-request connection track-sc0 src,ipmask\(24,48\) table connections$/) &&
-        numberIn(proxy, /reject if \{ sc0_conn_cur gt (\d+) \}/) * 8 < numberIn(proxy, /^ *maxconn (\d+)/m),
+        numberIn(proxy, /reject if .*\{ sc0_conn_cur gt (\d+) \}/) * 8 < numberIn(proxy, /^ *maxconn (\d+)/m),
       'gives neighbours too many connections',
+    ],
+    [
+      has(/^tcp-request connection track-sc3 src,ipmask\(32,64\) table own_connections$/) &&
+        has(/^tune\.stick-counters 4$/) &&
+        numberIn(proxy, /reject if .*\{ sc_conn_cur\(3\) gt (\d+) \}/) * 3 <=
+          numberIn(proxy, /reject if .*\{ sc0_conn_cur gt (\d+) \}/),
+      'gives one address too many connections',
     ],
     [has(/^option http-buffer-request$/), 'gives places to bodies that have not come'],
     [idle.length === 2 && idle.every((seconds) => seconds * 1_000 > 2 * HEARTBEAT), 'ends live events'],
@@ -273,6 +280,16 @@ describe('the files for a deployment', () => {
       'the proxy gives neighbours too many connections',
     ],
     [
+      'no limit for the connections of an address',
+      changed('proxy', 'tcp-request connection reject if { sc_conn_cur(3) gt 400 }', ''),
+      'the proxy gives one address too many connections',
+    ],
+    [
+      'three counters',
+      changed('proxy', 'tune.stick-counters 4', ''),
+      'the proxy gives one address too many connections',
+    ],
+    [
       'places for what has not come',
       changed('proxy', 'option http-buffer-request', ''),
       'the proxy gives places to bodies that have not come',
@@ -313,4 +330,15 @@ it('are accepted by HAProxy', () => {
   expect(refusalOf(OURS.proxy) ?? '').toBe('');
   const wrong = changed('proxy', 'balance leastconn', 'balance leastcon').proxy;
   expect(refusalOf(wrong) ?? 'leastcon').toContain('leastcon');
+});
+
+it('one address leaves connections to its neighbours, as it leaves requests', () => {
+  const limitOf = (mask: string): number => {
+    const counter = new RegExp(`^ *tcp-request connection track-sc(\\d) src,ipmask\\(${mask}\\)`, 'm');
+    const number = counter.exec(OURS.proxy)?.[1] ?? 'none';
+    // The fourth counter has no name of its own.
+    const count = `sc(?:${number}_conn_cur|_conn_cur\\(${number}\\))`;
+    return numberIn(OURS.proxy, new RegExp(`^ *tcp-request connection reject if .*${count} gt (\\d+)`, 'm'));
+  };
+  expect(limitOf('32,64') * 3).toBeLessThanOrEqual(limitOf('24,48'));
 });

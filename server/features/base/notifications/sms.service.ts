@@ -238,6 +238,9 @@ async function afterOthers(
 const reportUrl = ({ config }: Context, ids: readonly number[]): string =>
   `${config.publicUrl}${REPORTS}/${ids.join('-')}`;
 
+/** Bytes; a report takes a thousand. Anybody may send one, and its signature is looked for in several writings of all of it. */
+const MOST_OF_REPORT = 16 * 1024;
+
 /** Stores what became of an SMS. Reports come in any order and more than once: delivered and failed are final. */
 export async function receiveReport(
   context: Context,
@@ -245,7 +248,7 @@ export async function receiveReport(
   { payload, signature }: { payload: Buffer; signature: string },
 ): Promise<Record<string, never>> {
   const { sms } = context.adapters;
-  if (sms === undefined) throw new AppError('bad_signature');
+  if (sms === undefined || payload.length > MOST_OF_REPORT) throw new AppError('bad_signature');
   const params = formFields(payload.toString('utf8'));
   const ids = messages.split('-').map(Number);
   sms.verifyReport(reportUrl(context, ids), params, signature);

@@ -54,13 +54,32 @@ export async function callerOf(
   { address, refreshCookie }: { address: string; refreshCookie?: string | undefined },
 ): Promise<Caller> {
   const token = bearer === undefined ? undefined : await readAccessToken(context, bearer);
-  const loginId = token?.loginId ?? readRefreshToken(context.config.authKeys, refreshCookie ?? '')?.loginId;
-  const row = loginId === undefined ? undefined : await context.lookups.find(LOGIN_LOOKUP, String(loginId));
-  const visitor: Caller = { kind: 'visitor', address, account: row && keyOfOwner(row) };
-  if (row === undefined || token === undefined || token.isExpired) return visitor;
-  if (row.ended_at !== null || row.expires_at <= context.clock.now()) return visitor;
-  const ofRequest = { address, generation: token.generation };
-  return clientOf(row, ofRequest) ?? staffOf(row, ofRequest) ?? visitor;
+  const row = token && (await openLoginOf(context, token));
+  if (row !== undefined && token?.isExpired === false) {
+    const ofRequest = { address, generation: token.generation };
+    const caller = clientOf(row, ofRequest) ?? staffOf(row, ofRequest);
+    if (caller !== undefined) return caller;
+  }
+  const cookie = readRefreshToken(context.config.authKeys, refreshCookie ?? '');
+  const renews = cookie && accountOf(cookie, await openLoginOf(context, cookie));
+  const account = renews?.account ?? (token && accountOf(token, row))?.account;
+  return { kind: 'visitor', address, account, renews };
+}
+
+/** Which login a token is of. */
+type OfLogin = Pick<RefreshToken, 'loginId' | 'generation'>;
+
+/** The login of a token, unless it has ended. */
+async function openLoginOf(context: Context, { loginId }: OfLogin): Promise<LoginRow | undefined> {
+  const row = await context.lookups.find(LOGIN_LOOKUP, String(loginId));
+  const isOpen = row?.ended_at === null && row.expires_at > context.clock.now();
+  return isOpen ? row : undefined;
+}
+
+/** Whose token it is; undefined for one of an earlier generation, of which somebody else may have a copy. */
+function accountOf({ loginId, generation }: OfLogin, row: LoginRow | undefined) {
+  if (row?.generation !== generation) return undefined;
+  return { loginId, account: keyOfOwner(row) };
 }
 
 /** What a caller has of the request itself. */

@@ -10,7 +10,7 @@ import { callerKey, type Staff } from '#server/access/callers.ts';
 import { FileAnswer, type Connection } from '#server/http/define-routes.ts';
 import { told } from '#server/told.ts';
 import { wordingOf } from '#server/wording.ts';
-import { drawInTurn } from '#server/features/base/documents/in-turn.ts';
+import { drawInTurn, drawLongInTurn } from '#server/features/base/documents/in-turn.ts';
 import {
   listedIds,
   parcelIdsInScope,
@@ -59,7 +59,7 @@ export async function listLabels(
   const wanted = { format: body.format, language };
   const begun = Promise.withResolvers<FileAnswer>();
   let file: LabelFile | undefined;
-  const drawing = drawInTurn(callerKey(staff), async () => {
+  const drawing = drawLongInTurn(callerKey(staff), async () => {
     await context.admitAgain?.();
     const ids = await listedIds(context, staff, body, MOST_LABELS + 1);
     if (ids.length === 0) throw new AppError('not_found', { message: told('labels.none') });

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { request } from 'node:http';
 import { beforeAll, expect, it } from 'vitest';
 import { type LabelFormat, markOf, MOST_LABELS } from '#shared/domain/labels.ts';
-import { drawInTurn } from '#server/features/base/documents/in-turn.ts';
+import { drawLongInTurn } from '#server/features/base/documents/in-turn.ts';
 import { copyParcel } from '#tests/support/copied-parcels.ts';
 import { makeClient, makeStaff, takeIn, useMainAdmin, type Colleague } from '#tests/support/factories.ts';
 import { holding, waitForLock } from '#tests/support/locks.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
-import { post, type Reply } from '#tests/support/requests.ts';
+import { get, post, type Reply } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
@@ -114,7 +114,7 @@ it('waits for its turn, and is not drawn for an agent who was set inactive meanw
   const leaving = await makeStaff(app, ['LIST_ROUTE_CARGO'], ['UK/GE']);
   await takeFor(name);
   const held = Promise.withResolvers<void>();
-  const busy = [drawInTurn('one', () => held.promise), drawInTurn('two', () => held.promise)];
+  const busy = [drawLongInTurn('one', () => held.promise), drawLongInTurn('two', () => held.promise)];
   const asked = print(name, leaving);
   // It was admitted before this was.
   await post(app.http, '/cargo', {}, { token: leaving.token });
@@ -123,6 +123,15 @@ it('waits for its turn, and is not drawn for an agent who was set inactive meanw
   held.resolve();
   await Promise.all(busy);
   expect((await asked).status).toBe(401);
+});
+
+it('lets a single label of the same account be drawn meanwhile', async () => {
+  const held = Promise.withResolvers<void>();
+  const busy = drawLongInTurn(`staff:${agent.id}`, () => held.promise);
+  const { tracking_number } = await takeIn(app, agent);
+  expect((await get(app.http, `/cargo/${tracking_number}/label`, agent)).status).toBe(200);
+  held.resolve();
+  await busy;
 });
 
 it('keeps no turn for a reader who has left', async () => {

@@ -1,0 +1,114 @@
+/** What a call counts in, in this process's memory: by account, login or address, and with whom it counts together. */
+import type { FastifyRequest } from 'fastify';
+import type { CallSpec, RateLimit } from '#shared/contract/define-call.ts';
+import { callerKey, type Client, type Visitor } from '../access/callers.ts';
+import { ipv6BlockOf, NETWORKS_OF_BLOCK, networkOf } from '../access/network.ts';
+import type { Shared, Windows } from './window-counts.ts';
+
+/** Accounts are free: those of one network have together the limits of so many. A village may share one address of its carrier. */
+export const CUSTOMERS_OF_NETWORK = 10;
+
+/** A customer's general calls have each its own limit, and together so many times that: a page makes a dozen calls, and is loaded twice a second at most. */
+const CALLS_OF_CUSTOMER = 3;
+
+/** Some offices share an account: each page renews at each load. */
+const LOGINS_OF_STAFF = 10;
+
+/** Guests' bookings take the processor long, and no carrier's phones book sixty times a minute each. */
+const GUESTS_OF_BLOCK = 10;
+
+/** What strangers may do: customers have the same limit there, since accounts are free. */
+const FOR_STRANGERS: ReadonlySet<RateLimit> = new Set<RateLimit>(['tracking', 'arrival']);
+
+type Call = Pick<CallSpec, 'name' | 'method' | 'access' | 'limit'>;
+
+export function windowsOf(
+  { caller, headers }: Pick<FastifyRequest, 'caller' | 'headers'>,
+  call: Call,
+): Windows {
+  const { name, limit = 'general' } = call;
+  if (limit === 'renewal' || limit === 'own_login') {
+    if (caller.kind !== 'visitor') return { caller: `login:${caller.loginId}` };
+    if (limit === 'renewal') return renewalOf(caller);
+  }
+  if (caller.kind === 'visitor') {
+    // A page whose token has expired is told so by its next call, and then renews its login by the cookie.
+    if (call.access.who !== 'any' && caller.account !== undefined)
+      return expiredOf(caller, caller.account, call);
+    const hits = limit === 'guest_booking' ? hitsOf(headers) : 1;
+    return { ...strangerAt(caller.address, limit), hits };
+  }
+  if (caller.kind === 'staff')
+    return { caller: limit === 'general' ? `${callerKey(caller)} ${name}` : callerKey(caller) };
+  // An account, which is free, is no help at another's password.
+  const isTry = limit === 'general' && call.access.who === 'any' && call.method === 'POST';
+  if (isTry || FOR_STRANGERS.has(limit)) return strangerAt(caller.address, limit);
+  return customerOf(caller, name, limit, headers);
+}
+
+/** Somebody whom nobody knows: by network and /48. */
+export function strangerAt(address: string, limit: RateLimit): Windows {
+  const times = limit === 'guest_booking' ? GUESTS_OF_BLOCK : NETWORKS_OF_BLOCK;
+  return { caller: callerKey({ kind: 'visitor', address }), shared: blockOf('visitors', address, times) };
+}
+
+function customerOf(
+  caller: Client,
+  name: string,
+  limit: RateLimit,
+  headers: FastifyRequest['headers'],
+): Windows {
+  const key = callerKey(caller);
+  if (limit === 'general') return { caller: `${key} ${name}`, shared: generalOf(key, caller.address) };
+  const hits = limit === 'own_booking' ? hitsOf(headers) : 1;
+  return { caller: key, shared: accountsAt(caller.address, 1), hits };
+}
+
+/** All general calls of a customer together, and those of all customers of the network. */
+const generalOf = (customer: string, address: string): Shared[] => [
+  { subject: customer, times: CALLS_OF_CUSTOMER },
+  ...accountsAt(address, CALLS_OF_CUSTOMER),
+];
+
+/** All customers of a network and of its /48, each of whom has so many times the limit. */
+const accountsAt = (address: string, each: number): Shared[] => [
+  { subject: `clients:${networkOf(address)}`, times: CUSTOMERS_OF_NETWORK * each },
+  ...blockOf('clients', address, NETWORKS_OF_BLOCK * each),
+];
+
+function blockOf(who: string, address: string, times: number): Shared[] {
+  const block = ipv6BlockOf(address);
+  return block === undefined ? [] : [{ subject: `${who}:${block}`, times }];
+}
+
+/** What somebody does from a network, apart from what strangers do there, and from what is done elsewhere. */
+const here = (what: string, address: string): { caller: string; shared: Shared[] } => ({
+  caller: `${what} from ${networkOf(address)}`,
+  shared: blockOf(what, address, NETWORKS_OF_BLOCK),
+});
+
+/** A call that needs a login, with a token that has expired. */
+function expiredOf({ address }: Visitor, account: string, { name, limit = 'general' }: Call): Windows {
+  const own = here(`${name} for ${account}`, address);
+  if (limit !== 'general' || account.startsWith('staff:')) return own;
+  return { ...own, shared: [...own.shared, ...generalOf(here(account, address).caller, address)] };
+}
+
+/** By the login of the cookie: whoever shares the account, or has a token of it, does not use up what its page needs. */
+function renewalOf({ address, renews }: Visitor): Windows {
+  if (renews === undefined) return strangerAt(address, 'renewal');
+  const own = here(`login:${renews.loginId}`, address);
+  const times = renews.account.startsWith('staff:') ? LOGINS_OF_STAFF : 1;
+  return { ...own, shared: [...own.shared, { subject: here(renews.account, address).caller, times }] };
+}
+
+/** Bytes of a booking with a hundred items, or of several of a provider's reports. */
+const SHORT = 16 * 1024;
+/** A thousand items, or what does not say how long it is. */
+const MOST_HITS = 20;
+
+/** As how many requests it counts where a long body takes the processor long, also when it is refused. */
+export function hitsOf(headers: FastifyRequest['headers']): number {
+  if (headers['transfer-encoding'] !== undefined) return MOST_HITS;
+  return Math.min(MOST_HITS, 1 + Math.floor(Number(headers['content-length'] ?? 0) / SHORT));
+}
