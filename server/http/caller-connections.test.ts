@@ -26,16 +26,19 @@ function useShares(poolWait = 0) {
   return { admit, taken };
 }
 
-const staff = (id: number) => ({ kind: 'staff', id, address: '192.0.2.1' }) as Caller;
-const client = (id: number, address: string) => ({ kind: 'client', id, address }) as Caller;
+const staff = (id: number, loginId = id) => ({ kind: 'staff', id, loginId, address: '192.0.2.1' }) as Caller;
+const client = (id: number, address: string, loginId = id) =>
+  ({ kind: 'client', id, loginId, address }) as Caller;
 const visitor = (address: string): Caller => ({ kind: 'visitor', address });
 
 describe('of twenty connections for calls and four that count', () => {
   it.each<[string, (n: number) => Caller, number, number]>([
-    ['a member of staff', () => staff(1), 15, 3],
-    ['a customer', (n) => client(1, `192.0.2.${n}`), 6, 1],
-    ['the customers of a network', (n) => client(n, '192.0.2.1'), 10, 2],
-    ['the customers of an IPv6 /48', (n) => client(n, `2001:db8:5:${n}::1`), 10, 2],
+    ['a login of staff', () => staff(1), 12, 2],
+    ['a member of staff', (n) => staff(1, n), 15, 3],
+    ['a login of a customer', (n) => client(1, `192.0.2.${n}`), 6, 1],
+    ['a customer', (n) => client(1, `192.0.2.${n}`, n), 10, 2],
+    ['the customers of a network', (n) => client(n, '192.0.2.1'), 12, 2],
+    ['the customers of an IPv6 /48', (n) => client(n, `2001:db8:5:${n}::1`), 13, 2],
     ['all customers', (n) => client(n, `192.0.2.${n}`), 14, 2],
     ['the strangers of a network', () => visitor('192.0.2.1'), 6, 1],
     ['the strangers of an IPv6 /48', (n) => visitor(`2001:db8:5:${n}::1`), 10, 2],

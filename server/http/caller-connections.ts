@@ -10,15 +10,17 @@ import { networkOf, ipv6BlockOf } from '../access/network.ts';
 import { callerTurns, type Turn } from './caller-turns.ts';
 
 /**
- * Shares of the connections of a pool, of which there are 20 for calls: of one member of staff (some offices share an account), of one
- * customer, of the customers and of the strangers of a network and of an IPv6 /48, of all of either, and of all who are not staff.
- * What they leave is the office's.
+ * Shares of the connections of a pool, of which there are 20 for calls: of one login, and of all of one member of staff (some offices share
+ * an account) or one customer, so that whoever stole a login leaves some to its owner, who ends it; of the customers and of the
+ * strangers of a network and of an IPv6 /48, of all of either, and of all who are not staff. What they leave is the office's.
  */
 const SHARES = {
+  staff_login: 0.6,
   staff: 0.75,
-  customer: 0.3,
-  customers_of_network: 0.5,
-  customers_of_block: 0.5,
+  customer_login: 0.3,
+  customer: 0.5,
+  customers_of_network: 0.6,
+  customers_of_block: 0.65,
   customers: 0.7,
   strangers_of_network: 0.3,
   strangers_of_block: 0.5,
@@ -73,20 +75,29 @@ function sharesOf(size: number, poolWait: number): (caller: Caller) => Admit {
 
 /** Whose turns a caller's connection takes, the smallest group first: what waits in a larger one has its turn in that. */
 function groupsOf(caller: Caller): (readonly [Share, string])[] {
-  if (caller.kind === 'staff') return [['staff', callerKey(caller)]];
-  const [network, block] = [networkOf(caller.address), ipv6BlockOf(caller.address) ?? ''];
-  return caller.kind === 'client'
-    ? [
-        ['customer', callerKey(caller)],
+  const [own, network, block] = [callerKey(caller), networkOf(caller.address), ipv6BlockOf(caller.address)];
+  const ofBlock = (share: Share) => (block === undefined ? [] : [[share, block] as const]);
+  switch (caller.kind) {
+    case 'staff':
+      return [
+        ['staff_login', String(caller.loginId)],
+        ['staff', own],
+      ];
+    case 'client':
+      return [
+        ['customer_login', String(caller.loginId)],
+        ['customer', own],
         ['customers_of_network', network],
-        ...(block === '' ? [] : [['customers_of_block', block] as const]),
+        ...ofBlock('customers_of_block'),
         ['customers', ''],
         ['outside', ''],
-      ]
-    : [
+      ];
+    case 'visitor':
+      return [
         ['strangers_of_network', network],
-        ...(block === '' ? [] : [['strangers_of_block', block] as const]),
+        ...ofBlock('strangers_of_block'),
         ['strangers', ''],
         ['outside', ''],
       ];
+  }
 }
