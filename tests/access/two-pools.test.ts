@@ -7,8 +7,7 @@ import { workAll } from '#tests/support/payments.ts';
 import { post, upload, type Reply } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
-/** A call that gets no connection is refused after two seconds. */
-const app = useTestApp({ POOL_WAIT: '2000', RATE_LIMITS: 'on' });
+const app = useTestApp({ RATE_LIMITS: 'on' });
 const admin = useMainAdmin(app);
 
 it('a parcel is weighed while four people try its release code', async () => {

@@ -6,8 +6,7 @@ import { holding, waitForLock } from '#tests/support/locks.ts';
 import { get, post, type Reply } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
-/** A call that gets no connection is refused after two seconds. */
-const app = useTestApp({ POOL_WAIT: '2000', RATE_LIMITS: 'on' });
+const app = useTestApp({ RATE_LIMITS: 'on' });
 const admin = useMainAdmin(app);
 
 it('a customer who cancels one booking thirty times at once leaves connections to the office', async () => {

@@ -114,8 +114,8 @@ describe('loyalty.convert', () => {
       { text: 'select 1 from customers where id = $1 for update', values: [client.id] },
       () => Promise.all(Array.from({ length: 100 }, () => convert(client, 10))),
       'rollback',
-      // The whole pool; the others wait for a connection.
-      20,
+      // All the connections of a login; the others wait for one.
+      6,
     );
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(15);
     expect(replies.filter((reply) => reply.status === 409)).toHaveLength(85);

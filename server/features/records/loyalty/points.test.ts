@@ -122,8 +122,8 @@ describe('loyalty.share', () => {
       holding(client),
       () => Promise.all(Array.from({ length: 50 }, () => share(client))),
       'rollback',
-      // The whole pool; the others wait for a connection.
-      20,
+      // All the connections of a login; the others wait for one.
+      6,
     );
     expect(replies.map((reply) => reply.status)).toEqual(Array.from({ length: 50 }, () => 200));
     expect(replies.filter((reply) => reply.body.inserted)).toHaveLength(1);
