@@ -162,7 +162,7 @@ export const officeScanner = texts({
     sv: 'Skanna ett paket eller skriv dess nummer.',
   },
   latest: { en: 'Latest scans', ka: 'ბოლო სკანირებები', sv: 'Senaste skanningar' },
-  states: {
+  scanStates: {
     held: { en: 'can be undone', ka: 'შეიძლება გაუქმდეს', sv: 'kan ångras' },
     waiting: { en: 'waits', ka: 'მოლოდინში', sv: 'väntar' },
     refused: { en: 'problem', ka: 'პრობლემა', sv: 'fel' },

@@ -1,5 +1,5 @@
 /**
- * Every screen is in a journey that runs in Georgian on a phone, and in one that runs in Swedish at a desk; and a fifth of all
+ * Every screen is in a journey that runs in Georgian on a phone, and in one that runs in Swedish on a desktop; and a fifth of all
  * journeys run in one of them.
  */
 import { readdirSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Georgian on the phone and Swedish at the desk: pages, messages from the server, the switch and the account's setting. */
+/** Georgian on the phone and Swedish on a desktop: pages, messages from the server, the switch and the account's setting. */
 import { catalogueOf } from '#texts/catalogues.ts';
 import { account } from '#texts/account.ts';
 import { officeParcels as itemsEn } from '#texts/office-parcels.ts';

@@ -1,6 +1,6 @@
 /**
  * Journeys that run in several languages: written once with the catalogue's texts, in Georgian on a phone and in Swedish
- * at a desk. A text of another language, or a page wider than the window, fails the journey that met it.
+ * on a desktop. A text of another language, or a page wider than the window, fails the journey that met it.
  */
 import { pathPrefix, type Language } from '#shared/domain/languages.ts';
 import { wordsOf, type Words } from '../support/words.ts';

@@ -102,7 +102,7 @@ const cutButtons = (page: Page) =>
   );
 
 for (const width of [320, 390])
-  test(`at ${width} px no button of the desk is cut in Georgian`, async ({ page }) => {
+  test(`at ${width} px no button of the office is cut in Georgian`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const { tracking_number: number } = await takeIn(await staffToken('admin'));
     await staffSession(page, 'admin');

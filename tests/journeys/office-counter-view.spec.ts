@@ -20,7 +20,7 @@ async function addFor(page: Page, email: string, number: string): Promise<void> 
   await expect(summary(page)).toContainText(number);
 }
 
-test('the eleventh payment link of an hour is not mailed: the desk says so, offers the link, and goes on', async ({
+test('the eleventh payment link of an hour is not mailed: the counter says so, offers the link, and goes on', async ({
   page,
 }) => {
   const { sender, earlier } = await returningCustomer();

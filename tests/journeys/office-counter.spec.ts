@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { chromium, expect, test, type Page } from './test.ts';
 import { expectAccessible } from './accessible.ts';
 import { expectUncovered } from './covered.ts';
+import { holdBack, openIntake } from './counter.ts';
 import { codesOf, film } from './fake-camera.ts';
 import { fillPeople, fresh, summary, tracking, stored } from './intake.ts';
 import { countKeys } from './key-count.ts';
@@ -125,6 +126,21 @@ test('the label of an earlier parcel, an e-mail or a new phone fill the form; th
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nobody was found. Enter the name.')).toBeVisible();
   await expect(page.getByText('This field is required')).toHaveCount(0);
+});
+
+test('the number that is read before the people of a label were found is that of their parcel', async ({
+  page,
+}) => {
+  const { sender, receiver, earlier } = await returningCustomer();
+  const number = fresh('SOON');
+  await openIntake(page);
+  const lookup = await holdBack(page, '**/api/cargo/taken');
+  await scan(page, earlier.tracking_number);
+  await scan(page, number);
+  lookup.release();
+  await expect(name(page, 'Sender')).toHaveValue(sender.name);
+  await expect(name(page, 'Receiver')).toHaveValue(receiver.name);
+  await expect(tracking(page)).toHaveValue(number);
 });
 
 test('a label after the new number keeps the number, and who was found stays until Checkout, also over a reload', async ({

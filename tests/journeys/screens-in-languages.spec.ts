@@ -1,4 +1,4 @@
-/** Every screen in Georgian on a phone and in Swedish at a desk: nothing of another language, nothing wider than the window. */
+/** Every screen in Georgian on a phone and in Swedish on a desktop: nothing of another language, nothing wider than the window. */
 import { foreignTo, isTooWide } from './foreign-texts.ts';
 import { ACCOUNT, OFFICE, PUBLIC } from './screens.ts';
 import { openWhole } from './shift.ts';

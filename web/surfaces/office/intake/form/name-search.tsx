@@ -13,7 +13,7 @@ import { useEnterInName } from './use-enter-in-name.ts';
 import { usePeopleSearch } from './use-people-search.ts';
 import type { SearchRequest } from './use-sender-search.ts';
 import type { Choice } from './use-fill-person.ts';
-import type { Lookups } from './use-lookups.ts';
+import type { PeopleLookups } from './use-people-lookups.ts';
 import styles from '../intake.module.css';
 
 const words = officeIntake;
@@ -22,7 +22,7 @@ interface NameSearchProps {
   form: FieldsForm;
   side: Side;
   /** Is told of running searches, so that Add waits. */
-  lookups: Lookups;
+  lookups: PeopleLookups;
   onChoose: (person: Person, how: Choice) => void;
   /** A phone number or e-mail that was typed elsewhere, to be searched as if it was typed here; null: none. */
   request: SearchRequest | null;

@@ -8,7 +8,7 @@ import { useUnprintable } from '#web/surfaces/office/parcels/use-unprintable.ts'
 import type { SearchRequest } from './use-sender-search.ts';
 import type { Choice } from './use-fill-person.ts';
 import type { Side } from '../state/parcel-values.ts';
-import type { Lookups } from './use-lookups.ts';
+import type { PeopleLookups } from './use-people-lookups.ts';
 import { NameSearch } from './name-search.tsx';
 import { PersonCard, useFolded } from './person-card.tsx';
 import type { FieldsForm } from './form-fields.ts';
@@ -30,7 +30,7 @@ const COUNTRY_OPTIONS = COUNTRIES.map((code) => ({ value: code, label: countries
 interface PersonFieldsProps {
   form: FieldsForm;
   side: Side;
-  lookups: Lookups;
+  lookups: PeopleLookups;
   onChoose: (person: Person, how: Choice) => void;
   /** Somebody to search for; null: nobody. */
   request: SearchRequest | null;

@@ -15,11 +15,14 @@ export function PriceBox({ intakeForm }: { intakeForm: IntakeForm }) {
   const { price } = intakeForm;
   const prices = price.state === 'known' ? price.prices : price.state === 'asking' ? price.shown : null;
   if (prices !== null) return <PriceOf prices={prices} intakeForm={intakeForm} />;
-  const text = { none: words.priceHint, asking: words.calculating, known: null };
+  if (price.state === 'failed')
+    return (
+      <output className={styles.price} data-failed>
+        {price.message}
+      </output>
+    );
   return (
-    <output className={styles.price} data-failed={price.state === 'failed' || undefined}>
-      {price.state === 'failed' ? price.message : text[price.state]}
-    </output>
+    <output className={styles.price}>{price.state === 'none' ? words.priceHint : words.calculating}</output>
   );
 }
 

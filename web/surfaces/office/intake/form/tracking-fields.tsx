@@ -28,7 +28,7 @@ interface TrackingFieldsProps {
 /** Tracking number, number of parcels, and the route, one of the agent's. */
 export function TrackingFields({ intakeForm, isEdit, onEnter }: TrackingFieldsProps) {
   const { routes } = useIntake();
-  const { form, count, setCount, checkNumber } = intakeForm;
+  const { form, count, setCount, checkNumberField } = intakeForm;
   const source = useFieldValue(form, 'source_country_code');
   return (
     <div className={styles.fields}>
@@ -42,7 +42,7 @@ export function TrackingFields({ intakeForm, isEdit, onEnter }: TrackingFieldsPr
         withAsterisk
         data-scans="empty"
         {...form.getInputProps('tracking_number')}
-        onBlur={checkNumber}
+        onBlur={checkNumberField}
         onKeyDown={(event) => moveOnWithEnter(event, form, onEnter)}
       />
       {isEdit ? null : (

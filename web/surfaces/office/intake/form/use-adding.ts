@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { hasOtherLetters, normaliseTracking, trackingSequence } from '#shared/domain/tracking-numbers.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import { showFailure } from '#web/api/show-failure.ts';
-import { whatIsWrongWithNumbers } from '../state/add-parcels.ts';
+import { numberError } from '../state/add-parcels.ts';
 import type { AnsweredPrice } from '../state/io/intake-price.ts';
 import type { OpenForm } from '../state/intake-state.ts';
 import { isCount } from '../state/parcel-count.ts';
@@ -47,15 +47,13 @@ export function useAdding(
   }
 
   /** On leaving the number field, shows the number as it is stored, and reports at once if it is in use. */
-  async function checkNumber(): Promise<void> {
+  async function checkNumberField(): Promise<void> {
     const entered = form.getValues().tracking_number;
     const typed = hasOtherLetters(entered) ? entered : normaliseTracking(entered);
     if (typed !== entered) form.setFieldValue('tracking_number', typed);
     const numbers = typed.trim() === '' ? null : numbersOf(typed);
     const message =
-      numbers === null
-        ? null
-        : await whatIsWrongWithNumbers({ staffId: store.intakeId.staffId, editing, numbers });
+      numbers === null ? null : await numberError({ staffId: store.intakeId.staffId, editing, numbers });
     if (message === null || form.getValues().tracking_number !== typed) return;
     form.setFieldError('tracking_number', message);
     numberInUse.current = typed;
@@ -63,7 +61,7 @@ export function useAdding(
 
   return {
     numberInUse,
-    checkNumber: () => void checkNumber().catch(showFailure),
+    checkNumberField: () => void checkNumberField().catch(showFailure),
     /** Adds what was checked; returns whether its parcels are in the list. If not, an error is shown. */
     addToList: async (price: Promise<AnsweredPrice>, isForCheckout: boolean): Promise<boolean> => {
       const values = form.getValues();

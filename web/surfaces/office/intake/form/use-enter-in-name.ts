@@ -5,7 +5,7 @@ import { fieldOfText, howMany, isNumberPart, isTyping } from './enter-in-name.ts
 import { numberOrWeight, type FieldsForm } from './form-fields.ts';
 import type { Person } from './listed-people.ts';
 import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
-import type { Lookups } from './use-lookups.ts';
+import type { PeopleLookups } from './use-people-lookups.ts';
 import { namesOnePerson, type usePeopleSearch } from './use-people-search.ts';
 
 const words = officeIntake;
@@ -15,7 +15,7 @@ interface EnterSettings {
   search: ReturnType<typeof usePeopleSearch>;
   form: FieldsForm;
   side: Side;
-  lookups: Lookups;
+  lookups: PeopleLookups;
   choose: (person: Person | undefined, keepsFocus: boolean) => void;
   /** Highlights the first of several people. */
   highlight: () => unknown;

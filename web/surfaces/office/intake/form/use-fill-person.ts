@@ -19,7 +19,7 @@ import {
 import { useIntake } from '../use-intake.ts';
 import { fillPerson, type FieldsForm, numberOrWeight, setRoute } from './form-fields.ts';
 import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
-import type { Lookups } from './use-lookups.ts';
+import type { PeopleLookups } from './use-people-lookups.ts';
 import type { Person } from './listed-people.ts';
 
 /** A parcel whose receiver and route serve again: that of the number by which somebody searched, otherwise the sender's latest. */
@@ -43,7 +43,7 @@ export interface Choice {
  * Fills in a person who was found and, for a sender, the receiver of the parcel that was searched for or the latest one,
  * if there is no receiver yet.
  */
-export function useFillPerson(form: FieldsForm, lookups: Lookups) {
+export function useFillPerson(form: FieldsForm, lookups: PeopleLookups) {
   const { store, routes } = useIntake();
   const { earlierParcel, isAwaited } = useEarlierParcel();
   const focus = useFocusWhenDrawn(form);

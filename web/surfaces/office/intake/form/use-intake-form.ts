@@ -14,7 +14,7 @@ import { useCoupon } from './use-coupon.ts';
 import { useEstimate } from './use-estimate.ts';
 import { useFillPerson } from './use-fill-person.ts';
 import { useFieldValue } from './use-field-value.ts';
-import { useLookups, useWhenFound } from './use-lookups.ts';
+import { usePeopleLookups, useWhenFound } from './use-people-lookups.ts';
 import { useSubmit } from './use-submit.ts';
 
 export type IntakeForm = ReturnType<typeof useIntakeForm>;
@@ -28,8 +28,8 @@ export function useIntakeForm(openForm: OpenForm) {
   const form = useFields(openForm, first.values, count);
   const listedCoupons = useListedCoupons(openForm);
   const { price, priceToWaitFor, askNow } = usePriceOf(form);
-  const { checkNumber, numberInUse, addToList } = useAdding(openForm, form, count, listedCoupons);
-  const lookups = useLookups();
+  const { checkNumberField, numberInUse, addToList } = useAdding(openForm, form, count, listedCoupons);
+  const lookups = usePeopleLookups();
   const whenFound = useWhenFound(lookups);
   const filling = useFillPerson(form, lookups);
   const coupon = useCoupon(form, listedCoupons);
@@ -86,7 +86,7 @@ export function useIntakeForm(openForm: OpenForm) {
       setCount(typed);
       store.send({ type: 'typed', key: openForm.key, content: { values: form.getValues(), count: typed } });
     },
-    checkNumber,
+    checkNumberField,
   };
 }
 

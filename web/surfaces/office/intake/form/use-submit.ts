@@ -2,7 +2,7 @@ import { type FormEvent, useRef } from 'react';
 import { useLatest } from '#web/ui/state/use-latest.ts';
 import type { FieldsForm } from './form-fields.ts';
 import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
-import { type Lookups, sideWithoutName } from './use-lookups.ts';
+import { type PeopleLookups, sideWithoutName } from './use-people-lookups.ts';
 
 /**
  * Add: waits for people who are being looked up, as what they will fill in is not missing; then checks the fields, and adds.
@@ -10,7 +10,7 @@ import { type Lookups, sideWithoutName } from './use-lookups.ts';
  */
 export function useSubmit(
   form: FieldsForm,
-  lookups: Lookups,
+  lookups: PeopleLookups,
   whenFound: () => Promise<boolean>,
   addValidated: () => Promise<boolean>,
   onNotAdded: () => void,

@@ -28,7 +28,7 @@ export function NextScan({ form, onUse }: NextScanProps) {
       before.current = relatedTarget;
   };
   function discard(): void {
-    store.send({ type: 'scan done with' });
+    if (waiting !== null) store.send({ type: 'scan done with', number: waiting });
     // The button is gone; a field that was drawn anew since is too.
     if (before.current?.isConnected === true) before.current.focus();
     else focusNumber(form);

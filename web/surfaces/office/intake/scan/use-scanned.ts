@@ -3,22 +3,36 @@ import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { numberJustRead } from '#web/surfaces/office/scan-anywhere/scan-target.ts';
 import { focusAfterNumber, focusNumber, type FieldsForm } from '../form/form-fields.ts';
 import type { IntakeForm } from '../form/use-intake-form.ts';
-import { areScansHeld, isUntouched, numbersBeingAdded, type OpenForm } from '../state/intake-state.ts';
+import {
+  arePeopleLookedUp,
+  areScansHeld,
+  isUntouched,
+  numbersBeingAdded,
+  type OpenForm,
+} from '../state/intake-state.ts';
 import { isCount } from '../state/parcel-count.ts';
-import { actionForEnter, actionForScan, startOfParcel, type ScannedNumber } from '../state/scanned-number.ts';
+import {
+  actionForEnter,
+  actionForScan,
+  type FormAtScan,
+  startOfParcel,
+  type ScannedNumber,
+} from '../state/scanned-number.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
 import { focusCashReceived } from '../checkout/focus-cash-received.ts';
+import { bringPeopleOfLabel } from './people-of-label.ts';
 
 /**
  * Takes a scanned number into the form, or adds the form's parcel first, or leaves the number to the next form
  * (docs/decisions/021). Without a sender it may be the label of an earlier parcel.
  */
 export function useScanned(intakeForm: IntakeForm, openForm: OpenForm) {
-  const { form, filling } = intakeForm;
+  const { form } = intakeForm;
   const { store } = useIntake();
   const scanned = useIntakeState(({ scans }) => scans[0]);
-  const areHeldNow = useIntakeState(areScansHeld);
-  const scanDone = () => store.send({ type: 'scan done with' });
+  const areHeld = useIntakeState(areScansHeld);
+  const areLookedUp = useIntakeState(arePeopleLookedUp);
+  const scanDone = (number: string) => store.send({ type: 'scan done with', number });
   const isSenderMissing = () => form.getValues().sender.name === '';
   const { valuesWhenNumberCame, takeNumber } = useTakeNumber(
     intakeForm,
@@ -29,37 +43,42 @@ export function useScanned(intakeForm: IntakeForm, openForm: OpenForm) {
 
   /** Shows what this parcel lacks, unless the number was the label of an earlier one, which brings its people. */
   async function showMissing(number: string): Promise<void> {
-    const isBrought = isSenderMissing() && (await filling.bringPeopleOf(number, isSenderMissing, scanDone));
+    const isBrought =
+      isSenderMissing() &&
+      (await bringPeopleOfLabel(store, intakeForm, number, isSenderMissing, () => scanDone(number)));
     if (!isBrought) form.focusFirstError(form.validate().errors);
   }
 
-  const handleScan = useEffectEvent((scan: ScannedNumber, areHeld: boolean) => {
-    const action = actionForScan(scan, {
-      ...formAtScan(intakeForm, openForm),
-      valuesWhenNumberCame: valuesWhenNumberCame.current,
-      areScansHeld: areHeld,
-    });
-    const leave = () => store.send({ type: 'scan left to the next form' });
-    switch (action) {
-      case 'take':
-        return takeNumber(scan.number, { keepsFocus: scan.isForNext && isWeightTyped(form) });
-      case 'drop':
-        return scanDone();
-      case 'stay':
-        return;
-      case 'leave':
-        return leave();
-      case 'leave and show missing':
-        leave();
-        return void showMissing(scan.number).catch(() => undefined);
-      case 'add first':
-        leave();
-        return intakeForm.startAdding();
-    }
-  });
+  const handleScan = useEffectEvent(
+    (scan: ScannedNumber, held: Pick<FormAtScan, 'areScansHeld' | 'arePeopleLookedUp'>) => {
+      const action = actionForScan(scan, {
+        ...formAtScan(intakeForm, openForm),
+        valuesWhenNumberCame: valuesWhenNumberCame.current,
+        ...held,
+      });
+      const leave = () => store.send({ type: 'scan left to the next form' });
+      switch (action) {
+        case 'take':
+          return takeNumber(scan.number, { keepsFocus: scan.isForNext && isWeightTyped(form) });
+        case 'drop':
+          return scanDone(scan.number);
+        case 'stay':
+        case 'wait':
+          return;
+        case 'leave':
+          return leave();
+        case 'leave and show missing':
+          leave();
+          return void showMissing(scan.number).catch(() => undefined);
+        case 'add first':
+          leave();
+          return intakeForm.startAdding();
+      }
+    },
+  );
   useEffect(() => {
-    if (scanned !== undefined) handleScan(scanned, areHeldNow);
-  }, [scanned, areHeldNow]);
+    if (scanned !== undefined) handleScan(scanned, { areScansHeld: areHeld, arePeopleLookedUp: areLookedUp });
+  }, [scanned, areHeld, areLookedUp]);
   return {
     /** Puts the waiting number into this form after all. */
     putInThisForm: () => {
@@ -123,11 +142,13 @@ type TakeNumber = (number: string, how?: { isScanned?: boolean; keepsFocus?: boo
 
 /** Makes a number that of the open form. */
 function useTakeNumber(
-  { form, checkNumber, filling }: IntakeForm,
+  intakeForm: IntakeForm,
   initial: OpenForm['initial'],
   isSenderMissing: () => boolean,
-  onTaken: () => void,
+  onTaken: (number: string) => void,
 ) {
+  const { form, checkNumberField } = intakeForm;
+  const { store } = useIntake();
   /** What was typed since belongs to the parcel of the present number. */
   const valuesWhenNumberCame = useRef(initial);
   function takeNumber(number: string, { isScanned = true, keepsFocus = false } = {}): void {
@@ -135,9 +156,11 @@ function useTakeNumber(
     form.setFieldValue('tracking_number', number);
     valuesWhenNumberCame.current = startOfParcel(form.getValues(), initial);
     if (!keepsFocus) focusAfterNumber(form);
-    if (isScanned) onTaken();
-    if (!isSenderMissing()) return checkNumber();
-    const brought = filling.bringPeopleOf(
+    if (isScanned) onTaken(number);
+    if (!isSenderMissing()) return checkNumberField();
+    const brought = bringPeopleOfLabel(
+      store,
+      intakeForm,
       number,
       () => isSenderMissing() && form.getValues().tracking_number === number,
       () => {
@@ -145,7 +168,7 @@ function useTakeNumber(
         form.clearFieldError('tracking_number');
       },
     );
-    void brought.then(checkNumber, checkNumber);
+    void brought.then(checkNumberField, checkNumberField);
   }
   return { valuesWhenNumberCame, takeNumber };
 }

@@ -3,7 +3,7 @@ import { officeIntake } from '#texts/office-intake.ts';
 import { failureText } from '#web/api/show-failure.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { newUuid } from '#web/api/new-uuid.ts';
-import { checkNumbers } from './io/check-numbers.ts';
+import { numberInUseError } from './io/number-in-use.ts';
 import type { Draft, Prices } from './draft.ts';
 import { readDrafts, saveDrafts } from './io/stored-drafts.ts';
 import { draftSchema, type IntakeValues, withNumberAndPhonesAsStored } from './parcel-values.ts';
@@ -29,7 +29,7 @@ export interface Addition {
 export async function checkAndSaveDrafts(addition: Addition, price: AnsweredPrice): Promise<Refusal | null> {
   if (price.state === 'failed') return { field: 'weight', message: price.message };
   try {
-    const message = await whatIsWrongWithNumbers(addition);
+    const message = await numberError(addition);
     if (message !== null) return { field: 'tracking_number', message };
     if (await isCouponListed(addition)) return { field: 'coupon_code', message: officeIntake.couponListed };
   } catch (failure) {
@@ -49,7 +49,7 @@ async function isCouponListed({ staffId, editing, values }: Addition): Promise<b
 }
 
 /** What is wrong with the numbers; null if they are free. Throws if the server cannot answer. */
-export async function whatIsWrongWithNumbers({
+export async function numberError({
   staffId,
   editing,
   numbers,
@@ -62,7 +62,7 @@ export async function whatIsWrongWithNumbers({
     draftStillStored && numbers.length === 1 && numbers[0] === editing?.values.tracking_number;
   // After a Checkout without an answer its parcel may be taken in: the number is then in use, and the edit is refused.
   if (keepsItsNumber && editing?.attempt === null) return null;
-  return checkNumbers(numbers, new Set(others.map((draft) => draft.values.tracking_number)));
+  return numberInUseError(numbers, new Set(others.map((draft) => draft.values.tracking_number)));
 }
 
 /**
@@ -81,6 +81,6 @@ function newDrafts({ id, staffId, editing, numbers, values, at }: Addition, pric
     prices,
     attempt: null,
     refusalText: null,
-    refused_field: null,
+    refusedField: null,
   }));
 }

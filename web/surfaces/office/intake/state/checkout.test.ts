@@ -65,6 +65,7 @@ function draft(tracking_number: string, payment_method: Draft['values']['payment
     prices: {} as Draft['prices'],
     attempt: null,
     refusalText: null,
+    refusedField: null,
   };
 }
 
@@ -116,7 +117,7 @@ test('a coupon that two listed parcels have is sent with the first alone', async
   expect(world.sent.map((one) => one.number)).toEqual(['A1']);
   expect(refused).toEqual([{ number: 'A2', refusalText: 'A parcel in the list has this coupon already.' }]);
   expect(world.stored.get('A2')).toMatchObject({
-    refused_field: 'coupon_code',
+    refusedField: 'coupon_code',
     refusalText: refused[0]?.refusalText,
   });
 });

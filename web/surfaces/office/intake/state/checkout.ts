@@ -226,7 +226,7 @@ async function withAttempts(
   const drafts = existing.map((draft) => ({
     ...draft,
     refusalText: null,
-    refused_field: null,
+    refusedField: null,
     // An attempt without a final answer is sent again unchanged.
     attempt: draft.attempt ?? { checkout_id, key: gateway.newUuid() },
   }));
@@ -248,7 +248,7 @@ function isCouponRepeated(drafts: readonly Draft[], place: number): boolean {
 
 async function refuseCoupon(gateway: CheckoutGateway, draft: Draft): Promise<DraftAnswer> {
   const refusalText = officeIntake.couponListed;
-  await gateway.updateDrafts([{ ...draft, attempt: null, refusalText, refused_field: 'coupon_code' }]);
+  await gateway.updateDrafts([{ ...draft, attempt: null, refusalText, refusedField: 'coupon_code' }]);
   return { next: 'drop', refusalText, isUnanswered: false };
 }
 
@@ -273,8 +273,8 @@ async function sendDraft(
   if (sent.failure !== undefined) {
     const attempt = sent.attempt === undefined ? null : { ...sent.attempt, checkout_id };
     const refusalText = refusalTextOf(sent.failure, officeIntake.offlineParcel);
-    const refused_field = wrongField(draft, sent.failure);
-    await gateway.updateDrafts([{ ...draft, attempt, refusalText, refused_field }]);
+    const refusedField = wrongField(draft, sent.failure);
+    await gateway.updateDrafts([{ ...draft, attempt, refusalText, refusedField }]);
     return { next: sent.next, refusalText, isUnanswered: isUnanswered(sent.failure) };
   }
   const { tracking_number, invoice } = sent.answer;

@@ -23,8 +23,8 @@ export interface Draft {
   attempt: CheckoutAttempt | null;
   /** The server's error message from the last attempt. */
   refusalText: string | null;
-  /** The field that this error is about. Earlier versions did not store it. */
-  refused_field?: Refusal['field'];
+  /** The field that this error is about; null: none, or not one field. */
+  refusedField: Refusal['field'];
 }
 
 /** A payment that is to be recorded, or whose link is to be mailed: the invoices of one Checkout with the same method. */

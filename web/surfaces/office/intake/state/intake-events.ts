@@ -59,8 +59,10 @@ export type IntakeEvent =
   /** For what is listed, and for what will be. */
   | { type: 'one payment method chosen'; method: PaymentMethod }
   | { type: 'scanned'; number: string }
-  /** The first scanned number is in the form, or is not wanted. */
-  | { type: 'scan done with' }
+  /** The scanned number is in the form, or is not wanted. */
+  | { type: 'scan done with'; number: string }
+  | { type: 'label lookup began' }
+  | { type: 'label lookup ended' }
   /** The first scanned number is that of the next form. */
   | { type: 'scan left to the next form' }
   /**

@@ -118,8 +118,10 @@ export interface IntakeState {
   /** The numbers that were added last. */
   added: readonly string[];
   people: KeptPeople;
-  /** The scanned numbers that no form has taken yet, in their order: several only while scans are held. */
+  /** The scanned numbers that no form has taken yet, in their order: several only while scans are held or a label is looked up. */
   scans: readonly ScannedNumber[];
+  /** How many labels are being looked up, to bring their people: what is scanned next waits for them. */
+  labelLookups: number;
   /** Null until it was read. */
   list: IntakeList | null;
   checkout: CheckoutState;
@@ -135,6 +137,7 @@ export function initialState(route: Route): IntakeState {
     added: [],
     people: { keep: 'no', behindEdit: null, usualReceiver: null },
     scans: [],
+    labelLookups: 0,
     list: null,
     checkout: {
       holdsScans: false,
@@ -169,6 +172,9 @@ const NO_DRAFTS: readonly Draft[] = [];
 /** While the page opens or Checkout runs, scans are held for the form that follows. */
 export const areScansHeld = ({ isRestored, checkout }: IntakeState): boolean =>
   !isRestored || checkout.holdsScans;
+
+/** The people of the label that was scanned last may be on their way. */
+export const arePeopleLookedUp = ({ labelLookups }: IntakeState): boolean => labelLookups > 0;
 
 /** The numbers that are being added. */
 export const numbersBeingAdded = ({ waiting }: Pick<IntakeState, 'waiting'>): string[] =>

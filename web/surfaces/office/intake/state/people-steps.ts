@@ -23,8 +23,17 @@ export function setPeople(state: IntakeState, people: Partial<KeptPeople>): Inta
   return { ...state, people: { ...state.people, ...people } };
 }
 
-/** For how long people stay; `isLastParcel`: the parcel in the form is the last one of those who stayed. */
-export const keepPeople = (state: IntakeState, keep: KeepPeople, isLastParcel = false): IntakeState => ({
+/** They stay beyond the parcel in the form. */
+export const keepPeople = (state: IntakeState, keep: Exclude<KeepPeople, 'no'>): IntakeState =>
+  setKeep(state, keep, false);
+
+/** Nobody stays, and the open form is no longer the last of anybody. */
+const keepNobody = (state: IntakeState): IntakeState => setKeep(state, 'no', false);
+
+/** The parcel in the form is the last one of these people. */
+export const makeLastParcel = (state: IntakeState): IntakeState => setKeep(state, 'no', true);
+
+const setKeep = (state: IntakeState, keep: KeepPeople, isLastParcel: boolean): IntakeState => ({
   ...setPeople(state, { keep }),
   openForm: { ...state.openForm, isLastParcel },
 });
@@ -46,7 +55,7 @@ export function valuesAfterEdit(state: IntakeState): IntakeValues {
 /** The people of a parcel that is being added stay for the next one. If an edit corrected people who stay, the correction stays. */
 export function keepPeopleAfterAdd(state: IntakeState, values: IntakeValues): IntakeState {
   const { editing, isLastParcel } = state.openForm;
-  if (editing === null) return isLastParcel ? keepPeople(state, 'no') : keepUntilCheckout(state);
+  if (editing === null) return isLastParcel ? keepNobody(state) : keepUntilCheckout(state);
   const behind = keptBehindEdit(state);
   const isOfSame = behind !== null && hasPeopleOf(editing.values, behind);
   return isOfSame ? setPeople(state, { behindEdit: values }) : state;
@@ -69,7 +78,7 @@ const doPeopleLeaveAtCheckout = ({ people, openForm }: IntakeState): boolean =>
  */
 export function clearPeopleKeptUntilCheckout(state: IntakeState, focus: FieldFocus): IntakeState {
   if (!doPeopleLeaveAtCheckout(state)) return state;
-  const ended = keepPeople(state, 'no');
+  const ended = keepNobody(state);
   if (hasOtherPeople(state)) return ended;
   const typed = valuesUnlessUntouched(state);
   if (typed === undefined) return showForm(ended, { initial: defaultValues(state.route), focus });
@@ -89,4 +98,4 @@ export function clearPeopleUnlessParcelStarted(state: IntakeState, focus: FieldF
 
 /** Whoever was kept until Checkout no longer stays for the next parcel; the open form has them as before. */
 export const letPeopleGo = (state: IntakeState): IntakeState =>
-  doPeopleLeaveAtCheckout(state) ? keepPeople(state, 'no') : state;
+  doPeopleLeaveAtCheckout(state) ? keepNobody(state) : state;

@@ -32,6 +32,7 @@ export function draftOf(values: IntakeValues, change: Partial<Draft> = {}): Draf
     prices: prices as Draft['prices'],
     attempt: null,
     refusalText: null,
+    refusedField: null,
     ...change,
   };
 }

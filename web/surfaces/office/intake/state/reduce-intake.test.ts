@@ -121,7 +121,7 @@ describe('an edit', () => {
     expect(play(running, edit(listed)).state).toBe(running);
   });
   it('opens at the field that Checkout refused', () => {
-    const refused = draftOf(parcel('MR-1'), { refusalText: 'no price', refused_field: 'weight' });
+    const refused = draftOf(parcel('MR-1'), { refusalText: 'no price', refusedField: 'weight' });
     expect(play(opened, listing(refused), edit(refused)).state.openForm.refusal).toEqual(refusal);
   });
   it('of people who stay corrects them for the next parcel, too', () => {
@@ -310,10 +310,10 @@ describe('any events', () => {
       { type: 'due payments given up', focused: 'none' },
       { type: 'one payment method chosen', method: 'BANK' },
       { type: 'checked out in another tab', focused: 'none' },
-      { type: 'scan done with' },
       { type: 'scan left to the next form' },
     ),
     numbers.map((number): IntakeEvent => ({ type: 'scanned', number })),
+    numbers.map((number): IntakeEvent => ({ type: 'scan done with', number })),
     numbers.map((id): IntakeEvent => adding(parcel(id), `form ${id}`)),
     numbers.map((id): IntakeEvent => ({
       type: 'adding refused',
@@ -340,7 +340,8 @@ describe('any events', () => {
           // Each set-aside form has an id of its own.
           const own = 'asideId' in one ? { ...one, asideId: `aside ${place}` } : one;
           // The form itself is not added here, which would rightly take it away.
-          return play(state, own.type === 'adding began' ? { type: 'scan done with' } : own).state;
+          return play(state, own.type === 'adding began' ? { type: 'scan done with', number: 'MR-1' } : own)
+            .state;
         }, typed);
         const notes = [contentOf(after).values.notes, ...after.waiting.map(({ values }) => values.notes)];
         expect(notes.filter((one) => one === note)).toHaveLength(1);

@@ -47,6 +47,7 @@ import {
   keepPeopleAfterAdd,
   keepUntilCheckout,
   letPeopleGo,
+  makeLastParcel,
   setPeople,
   valuesAfterAdd,
   valuesAfterEdit,
@@ -73,9 +74,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
     key === state.openForm.key ? { ...state, typed: unlessAsAtFirst(state, content) } : state,
   ],
 
-  'keep people chosen': (state, { keep }) => [
-    keep ? keepPeople(state, 'always') : keepPeople(state, 'no', true),
-  ],
+  'keep people chosen': (state, { keep }) => [keep ? keepPeople(state, 'always') : makeLastParcel(state)],
   'sender found': (state) => [state.openForm.editing === null ? keepUntilCheckout(state) : state],
   'usual receiver changed': (state, { receiver }) => [setPeople(state, { usualReceiver: receiver })],
 
@@ -123,7 +122,11 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
   ],
 
   scanned: scan,
-  'scan done with': (state) => [{ ...state, scans: state.scans.slice(1) }],
+  'scan done with': (state, { number }) => [
+    { ...state, scans: state.scans.filter((one) => one.number !== number) },
+  ],
+  'label lookup began': (state) => [{ ...state, labelLookups: state.labelLookups + 1 }],
+  'label lookup ended': (state) => [{ ...state, labelLookups: state.labelLookups - 1 }],
   'scan left to the next form': (state) => {
     const [first, ...others] = state.scans;
     return [first === undefined ? state : { ...state, scans: [{ ...first, isForNext: true }, ...others] }];
@@ -189,7 +192,7 @@ function showEdit(state: IntakeState, draft: Draft, asideId: string): IntakeStat
 }
 
 /** What Checkout refused of it; null if that is not about one field. */
-function refusalOf({ refusalText, refused_field: field = null }: Draft): Refusal | null {
+function refusalOf({ refusalText, refusedField: field }: Draft): Refusal | null {
   return refusalText === null || field === null ? null : { field, message: refusalText };
 }
 

@@ -31,7 +31,7 @@ function actionOf(
   };
   return actionForScan(
     { number: 'MR-2', isForNext },
-    { ...form, numberInUse: null, areScansHeld: false, ...change },
+    { ...form, numberInUse: null, areScansHeld: false, arePeopleLookedUp: false, ...change },
   );
 }
 
@@ -101,6 +101,8 @@ describe('a scanned number', () => {
       'drop',
     ],
     ['an empty form while scans are held', empty, { areScansHeld: true }, 'leave'],
+    ['a label whose people are being looked up', numbered, { arePeopleLookedUp: true }, 'wait'],
+    ['a form without a number whose people are coming', empty, { arePeopleLookedUp: true }, 'wait'],
   ] as const)('%s', (_what, values, change, expected) => {
     expect(actionOf(values, change)).toBe(expected);
   });

@@ -9,7 +9,7 @@ export interface ScannedNumber {
   isForNext: boolean;
 }
 
-interface FormAtScan {
+export interface FormAtScan {
   values: IntakeValues;
   /** The form's values when its present number came (`startOfParcel`): what differs from them now was typed for that parcel. */
   valuesWhenNumberCame: IntakeValues;
@@ -23,20 +23,24 @@ interface FormAtScan {
   numberInUse: string | null;
   /** While the page opens or the list is being checked out, scans are held for the form that follows. */
   areScansHeld: boolean;
+  /** The number before may be the label of an earlier parcel, whose people are being looked up. */
+  arePeopleLookedUp: boolean;
 }
 
 /**
  * `take`: it is the number of this form's parcel. In all else but `drop` it is the next one's. `add first`: this parcel is complete.
  * `leave and show missing`: this parcel is begun and incomplete, or listed and only opened. `leave`: scans are held. `stay`: it waits
- * for the next form already. `drop`: scans are held, and the form has the number.
+ * for the next form already. `wait`: what it is shows when the people of the label before have come. `drop`: scans are held, and the
+ * form has the number.
  */
 export function actionForScan(
   { number: scanned, isForNext }: ScannedNumber,
   form: FormAtScan,
-): 'take' | 'add first' | 'leave and show missing' | 'leave' | 'stay' | 'drop' {
+): 'take' | 'add first' | 'leave and show missing' | 'leave' | 'stay' | 'wait' | 'drop' {
   const number = form.values.tracking_number.trim();
   const isSame = normaliseTracking(number) === scanned;
   if (form.areScansHeld) return isSame ? 'drop' : isForNext ? 'stay' : 'leave';
+  if (form.arePeopleLookedUp) return 'wait';
   if (number === '') return 'take';
   if (isForNext) return 'stay';
   if (isSame || number === form.numberInUse) return 'take';

@@ -36,7 +36,7 @@ export function RunList({ staffId, run, onUndone }: RunListProps) {
         return (
           <li key={tracking} data-state={state}>
             <span className="code">{tracking}</span>
-            <ToneBadge tone={TONES[state]}>{words.states[state]}</ToneBadge>
+            <ToneBadge tone={TONES[state]}>{words.scanStates[state]}</ToneBadge>
             {state === 'held' && entry !== undefined ? (
               <Button
                 size="compact-sm"

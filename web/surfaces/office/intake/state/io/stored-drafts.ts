@@ -13,25 +13,35 @@ const STAFF_INDEX = 'staff_id';
 const STORES = ['drafts', 'settlements'] as const;
 type StoreName = (typeof STORES)[number];
 
-/** Three fields are stored under their earlier names, so that tabs with different versions of the page know each other's drafts. */
-type StoredDraft = Omit<Draft, 'attempt' | 'values' | 'refusalText'> & {
+/** Four fields are stored under their earlier names, so that tabs with different versions of the page know each other's drafts. */
+type StoredDraft = Omit<Draft, 'attempt' | 'values' | 'refusalText' | 'refusedField'> & {
   press: CheckoutAttempt | null;
   form: DraftValues;
   refusal: string | null;
+  /** Earlier versions did not store it. */
+  refused_field?: Draft['refusedField'];
 };
 type Stored = StoredDraft | DuePayment;
 
-const toStored = ({ attempt, values, refusalText, ...draft }: Draft): StoredDraft => ({
+const toStored = ({ attempt, values, refusalText, refusedField, ...draft }: Draft): StoredDraft => ({
   ...draft,
   press: attempt,
   form: values,
   refusal: refusalText,
+  refused_field: refusedField,
 });
-const fromStored = ({ press, form, refusal, ...draft }: StoredDraft): Draft => ({
+const fromStored = ({
+  press,
+  form,
+  refusal,
+  refused_field: refusedField = null,
+  ...draft
+}: StoredDraft): Draft => ({
   ...draft,
   attempt: press,
   values: form,
   refusalText: refusal,
+  refusedField,
 });
 
 interface Schema extends DBSchema {

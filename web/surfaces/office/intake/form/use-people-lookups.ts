@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { IntakeValues, Side } from '../state/parcel-values.ts';
 import { namesOnePerson } from './use-people-search.ts';
 
-/** How long Add waits for people who are being looked up (milliseconds). */
-const PATIENCE_MS = 5000;
+/** How long Add, and the scan after a label, wait for people who are being looked up (milliseconds). */
+export const PATIENCE_MS = 5000;
 
-export interface Lookups {
+export interface PeopleLookups {
   /** A lookup begins; the returned function ends it. */
   begin: () => () => void;
   isRunning: () => boolean;
@@ -14,9 +14,9 @@ export interface Lookups {
 }
 
 /** The searches whose answers will fill in people; the same object as long as the form is open. */
-export const useLookups = (): Lookups => useState(newLookups)[0];
+export const usePeopleLookups = (): PeopleLookups => useState(newPeopleLookups)[0];
 
-function newLookups(): Lookups {
+function newPeopleLookups(): PeopleLookups {
   let running = 0;
   const waiting: (() => void)[] = [];
   const isRunning = () => running > 0;
@@ -44,7 +44,7 @@ function newLookups(): Lookups {
  * Waits until nobody is being looked up any more, and what was found is drawn: it may have changed the route, and so the price. False: the
  * form was closed before.
  */
-export function useWhenFound(lookups: Lookups): () => Promise<boolean> {
+export function useWhenFound(lookups: PeopleLookups): () => Promise<boolean> {
   const [waits] = useState<((isOpen: boolean) => void)[]>([]);
   const [waitsOver, setWaitsOver] = useState(0);
   const end = useEffectEvent((isOpen: boolean) => {

@@ -9,7 +9,7 @@ import { ANSWER_TIMEOUT_MS } from '../answer-timeout.ts';
  * Returns what is wrong with these (normalised) numbers, or null: one is that of another listed parcel, or of one at
  * the server (specification 2, section 5). Throws if the server cannot answer.
  */
-export async function checkNumbers(
+export async function numberInUseError(
   numbers: readonly string[],
   listedNumbers: ReadonlySet<string>,
 ): Promise<string | null> {

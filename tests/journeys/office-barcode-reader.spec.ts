@@ -1,4 +1,4 @@
-/** A day at the desk with a barcode reader, which types a number and Enter wherever the focus is. */
+/** A day at the counter with a barcode reader, which types a number and Enter wherever the focus is. */
 import { expect, test, type Page } from './test.ts';
 import { fillPeople, fresh, summary, tracking } from './intake.ts';
 import { at, staffSession, staffToken, takeIn } from './support.ts';
@@ -20,7 +20,7 @@ test.describe('numbers are parsed as people type them', () => {
     await staffSession(page, 'london');
     await page.goto(at('/manage/pickup'));
     await tracking(page).fill(first);
-    await fillPeople(page, 'desk@example.com');
+    await fillPeople(page, 'counter@example.com');
     await page.getByRole('checkbox', { name: /Keep sender and receiver/ }).check();
     for (const wrong of ['1e3', 'abc', '0x10', '1.2.3']) {
       await weight(page).fill(wrong);
