@@ -20,9 +20,24 @@ export async function linkParcels(db: Db, mailId: number, parcelIds: readonly nu
   await db.insertInto('mail_parcels').values(rows).execute();
 }
 
-export function lockMail(db: Db, id: number) {
-  return db.selectFrom('mail_log').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-}
+/** Undefined if it was sent, refused by its recipient's server, or taken back, itself or each message that it is of. */
+export const selectWaitingMail = (db: Db, id: number) => waitingMail(db, id).executeTakeFirst();
+
+/** The same, locked; its messages are not. */
+export const lockWaitingMail = (db: Db, id: number) => waitingMail(db, id).forUpdate('m').executeTakeFirst();
+
+const waitingMail = (db: Db, id: number) =>
+  db
+    .selectFrom('mail_log as m')
+    .selectAll('m')
+    .where('m.id', '=', id)
+    .where('m.sent_at', 'is', null)
+    .where('m.refused_at', 'is', null)
+    .where('m.text_body', '<>', '')
+    .where(({ or, not, exists, selectFrom }) => {
+      const messages = selectFrom('messages as s').select('s.id').whereRef('s.mail_id', '=', 'm.id');
+      return or([not(exists(messages)), exists(messages.where('s.state', '=', 'queued'))]);
+    });
 
 /** The e-mails of the sender and of the owner of each parcel that a mail is about. */
 export async function sendersOf(db: Db, mailId: number): Promise<string[][]> {

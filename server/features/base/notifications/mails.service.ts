@@ -36,10 +36,11 @@ import {
   insertMail,
   isRefused,
   linkParcels,
-  lockMail,
+  lockWaitingMail,
   markRefused,
   markSent,
   selectMailAccount,
+  selectWaitingMail,
   sendersOf,
 } from './mails.queries.ts';
 
@@ -258,29 +259,28 @@ async function hasAnotherSender(tx: Context, mail: Selectable<MailLog>): Promise
   return parcels.some((emails) => !emails.some((email) => email.toLowerCase() === recipient));
 }
 
-/** The mail, if it has not been sent and is still meant for its recipient, which is decided under its lock. */
-async function mailToSend(
+/** Whether a mail waits and is still meant for its recipient, which is decided under its lock; otherwise takes it back. */
+async function isMeant(
   tx: Context,
   { id, asked: sentAgain = false }: JobPayloads['send_mail'],
   { keepOrDrop, paymentRequests }: Pick<AtSending, 'keepOrDrop' | 'paymentRequests'>,
 ) {
-  const mail = await lockMail(tx.db, id);
-  if (mail === undefined || mail.sent_at !== null || mail.refused_at !== null || mail.text_body === '')
-    return undefined;
+  const mail = await lockWaitingMail(tx.db, id);
+  if (mail === undefined) return false;
   if ((await hasAnotherSender(tx, mail)) || (await isTurnedOff(tx, mail))) {
     await clearMail(tx.db, id);
-    return undefined;
+    return false;
   }
   const messages = await lockOfMail(tx.db, id);
   if (messages.length === 0) {
     const keepOrWriteAgain = paymentRequests[mail.template as MailTemplate];
     if (keepOrWriteAgain === undefined || (await keepOrWriteAgain(tx, { ...mail, text: mail.text_body })))
-      return mail;
+      return true;
     await clearMail(tx.db, id);
-    return undefined;
+    return false;
   }
   const waiting = messages.filter(({ state }) => state === 'queued');
-  return waiting.length > 0 && (await keepOrDrop(tx, waiting, sentAgain)) ? mail : undefined;
+  return waiting.length > 0 && (await keepOrDrop(tx, waiting, sentAgain));
 }
 
 /** Sends a queued email; the queue retries with growing delays on failure. */
@@ -290,7 +290,7 @@ export async function sendMail(
   { makeToken, drawReceipts, ...meant }: AtSending,
 ): Promise<void> {
   const { id } = job;
-  const mail = await inTransaction(context, (tx) => mailToSend(tx, job, meant));
+  const mail = await selectWaitingMail(context.db, id);
   if (mail === undefined) return;
   const { link_use: use } = mail;
   const isBounded = use === null && mail.recipient !== context.config.officeEmail;
@@ -304,9 +304,6 @@ export async function sendMail(
     payment_ids.length === 0 || language === null
       ? []
       : await drawReceipts(context, { id, payment_ids, language });
-  // Somebody may have been corrected while they were drawn, or while the mail server took its time.
-  const isMeant = () =>
-    inTransaction(context, async (tx) => (await mailToSend(tx, job, meant)) !== undefined);
   const content = {
     to: mail.recipient,
     subject: mail.subject,
@@ -316,7 +313,9 @@ export async function sendMail(
     attachments,
   };
   try {
-    if (!(await context.adapters.mailer.send(content, isMeant))) return;
+    // Decided as late as it can be: somebody may be corrected while the mail server takes its time.
+    const decide = () => inTransaction(context, (tx) => isMeant(tx, job, meant));
+    if (!(await context.adapters.mailer.send(content, decide))) return;
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     return markRefused(context.db, id, context.clock.now());

@@ -12,7 +12,8 @@ export function parcelsToRelease(db: Db, ids: readonly number[]) {
     .innerJoin('invoices as i', 'i.parcel_id', 'p.id')
     .innerJoin('contacts as sender', 'sender.id', 'p.sender_id')
     .innerJoin('contacts as receiver', 'receiver.id', 'p.receiver_id')
-    .select(['p.id', 'p.tracking_number', 'p.route_id', 'p.release_code', 'p.own_code', 's.status'])
+    .select(['p.id', 'p.tracking_number', 'p.route_id', 'p.customer_id', 's.status'])
+    .select(['p.release_code', 'p.own_code'])
     .select(['sender.email as sender_email', 'receiver.phone as receiver_phone'])
     .select((parcel) => [
       parcel('i.payment_status', '=', 'PENDING').$castTo<boolean>().as('unpaid'),

@@ -83,7 +83,7 @@ async function releaseAll<T>(
     parcels.forEach(requireArrived);
     if (!codesOpen(parcels, handOver))
       throw new AppError('conflict', { message: told('deliveries.changed') });
-    const missing = parcels.filter((parcel) => !parcel.received).map((parcel) => parcel.id);
+    const missing = parcels.filter((parcel) => !parcel.received);
     if (missing.length > 0) await recordEvents(tx, staff, missing, 'RECEIVE');
     await storeReleases(tx, staff, handOver);
     await markReleased(tx, ids);

@@ -19,7 +19,7 @@ import { storeContacts, rememberReceivers } from '#server/features/people/addres
 import { createInvoice } from '#server/features/records/billing/invoices/invoices.service.ts';
 import { bookedItem, finishWhenTakenIn } from '#server/features/records/bookings/booked-items.service.ts';
 import { tariffOf } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
-import { recordFirstPickup } from '#server/features/records/tracking/events.service.ts';
+import { recordEvents } from '#server/features/records/tracking/events.service.ts';
 import { insertParcel, joinCheckout } from './intake.queries.ts';
 import { parcelIdInScope, staffParcel } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { told } from '#server/told.ts';
@@ -47,11 +47,11 @@ export async function pickup(context: Context, staff: Staff, form: IntakeBody) {
     const customer = await verifiedCustomerOf(tx, form.sender.email);
     const customer_id = customer?.id ?? null;
     const known = { route_id: tariff.route_id, weight_grams, customer_id };
-    const parcelId = await storeParcel(tx, staff, form, known);
+    const parcel = await storeParcel(tx, staff, form, known);
     await finishWhenTakenIn(tx, form.booking_id);
-    if (form.picked_up === 1) await recordFirstPickup(tx, staff, parcelId);
+    if (form.picked_up === 1) await recordEvents(tx, staff, [parcel], 'PICKUP');
     await createInvoice(tx, {
-      parcel_id: parcelId,
+      parcel_id: parcel.id,
       currency_code: tariff.currency_code,
       vat_rate: tariff.vat_rate,
       vat_text: tariff.vat_text,
@@ -59,7 +59,7 @@ export async function pickup(context: Context, staff: Staff, form: IntakeBody) {
       extra_charges: form.extra_charges.map(({ note, amount }) => ({ note, amount: toMinor(amount) })),
       coupon: { code: form.coupon_code, holder: { email: form.sender.email, customer_id }, by: staff },
     });
-    return { cargo: await staffParcel(tx, staff, parcelId) };
+    return { cargo: await staffParcel(tx, staff, parcel.id) };
   });
 }
 
@@ -85,17 +85,18 @@ async function storeParcel(
   staff: Staff,
   form: IntakeBody,
   known: { route_id: number; weight_grams: number; customer_id: number | null },
-): Promise<number> {
+) {
   const others = await joinCheckout(tx.db, form.checkout_id, staff.id);
   if (others === undefined) throw new AppError('conflict', { message: told('parcels.checkoutTaken') });
   if (others >= MOST_IN_CHECKOUT)
     throw invalidField('checkout_id', told('parcels.checkoutFull', { most: MOST_IN_CHECKOUT }));
   const booked = await bookedItem(tx, staff, form.booking_id, form.booking_item_id);
   const [sender_id, receiver_id] = await storeContacts(tx, [form.sender, form.receiver]);
-  const parcelId = await insertParcel(tx.db, {
+  const tracking_number = normaliseTracking(form.tracking_number);
+  const id = await insertParcel(tx.db, {
     ...booked,
     ...known,
-    tracking_number: normaliseTracking(form.tracking_number),
+    tracking_number,
     sender_id,
     receiver_id,
     taken_in_by: staff.id,
@@ -104,7 +105,7 @@ async function storeParcel(
     release_code: releaseCode(randomBytes(RELEASE_CODE_BYTES)),
     created_at: tx.clock.now(),
   });
-  if (parcelId === undefined) throw new AppError('tracking_number_taken');
+  if (id === undefined) throw new AppError('tracking_number_taken');
   if (known.customer_id !== null) await rememberReceivers(tx, known.customer_id, [form.receiver]);
-  return parcelId;
+  return { id, tracking_number, ...known };
 }

@@ -34,7 +34,8 @@ export function tellOfEvents(context: Context, eventIds: readonly number[]): Pro
       tx,
       events.map((event) => event.parcel_id),
     );
-    await dropOutdated(tx, facts);
+    // Nothing waits from before the pickup.
+    if (events.some(({ type }) => type !== 'PICKUP')) await dropOutdated(tx, facts);
     for (const { id: event_id, type, reason, parcel_id } of events) {
       const about = facts.get(parcel_id);
       // A release records a missing RECEIVE, which is not worth a message besides its own.

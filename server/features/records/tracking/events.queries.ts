@@ -5,13 +5,13 @@ import type { TrackingEvents } from '#server/db/schema.gen.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { parcelInScope } from '#server/access/parcel-scope.ts';
 
-/** Locks the status rows of parcels in scope, by number or id, in the order of their ids. */
-export function lockParcels(db: Db, staff: Staff, numbers: readonly string[], ids: readonly number[] = []) {
+/** Locks the status rows of parcels in scope, in the order of their ids. */
+export function lockParcels(db: Db, staff: Staff, numbers: readonly string[]) {
   return db
     .selectFrom('parcels as p')
     .innerJoin('parcel_status as s', 's.parcel_id', 'p.id')
     .select(['p.id', 'p.tracking_number', 'p.route_id', 'p.customer_id', 's.status'])
-    .where(({ or, eb }) => or([eb('p.tracking_number', '=', anyText(numbers)), eb('p.id', '=', anyId(ids))]))
+    .where('p.tracking_number', '=', anyText(numbers))
     .where(parcelInScope(staff))
     .orderBy('s.parcel_id')
     .forUpdate('s')

@@ -30,6 +30,14 @@ const MOST_EVENTS = 60;
 /** Events whose messages one job makes. */
 const MESSAGES_AT_ONCE = 500;
 
+/** The parcel of an event, as its activity names it. */
+interface ParcelOfEvent {
+  id: number;
+  tracking_number: string;
+  route_id: number;
+  customer_id: number | null;
+}
+
 type Batch = ParsedInput<typeof trackingCalls.batchEvent>['body'];
 
 /** Applies an event to all listed parcels or to none; the error names those that are unknown or released. */
@@ -126,7 +134,7 @@ async function recordAndQueueMessages(
   staff: Staff,
   type: string,
   eventIds: number[],
-  parcels: readonly { tracking_number: string; route_id: number; customer_id: number | null }[],
+  parcels: readonly ParcelOfEvent[],
 ): Promise<void> {
   await recordActivities(
     tx,
@@ -141,24 +149,18 @@ async function recordAndQueueMessages(
     await addJob(tx, 'message_events', { event_ids: eventIds.slice(from, from + MESSAGES_AT_ONCE) });
 }
 
-/** Records the first PICKUP of a parcel that was just taken in. */
-export async function recordFirstPickup(tx: Context, staff: Staff, parcelId: number): Promise<void> {
-  await recordEvents(tx, staff, [parcelId], 'PICKUP');
-}
-
 /** Records one event of each parcel, now, in the running transaction; the caller has locked the parcels. */
 export async function recordEvents(
   tx: Context,
   staff: Staff,
-  parcelIds: readonly number[],
+  parcels: readonly ParcelOfEvent[],
   type: 'PICKUP' | 'RECEIVE',
 ): Promise<void> {
+  const parcelIds = parcels.map(({ id }) => id);
   const now = tx.clock.now();
   const event = { type, reason: null, staff_id: staff.id, occurred_at: now };
   const written = await insertEvents(tx.db, parcelIds, event, now);
   await updateStatuses(tx.db, parcelIds);
-  // Locked already: they are read for their numbers, routes and customers.
-  const parcels = await lockParcels(tx.db, staff, [], parcelIds);
   await recordAndQueueMessages(
     tx,
     staff,
