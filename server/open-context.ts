@@ -100,8 +100,8 @@ export function openContext(
   const queuePool = behindPooler ? createPool(direct, QUEUE_CONNECTIONS, { connections }) : pool;
   const log = config.tracedAs === undefined ? undefined : traceStatement;
   const settings = { log, behindPooler };
-  const db = createDb(pool, settings);
-  const autonomous = createDb(autonomousPool, settings);
+  const pools = { calls: sharedPool(pool, settings), autonomous: sharedPool(autonomousPool, settings) };
+  const [db, autonomous] = [pools.calls.whole, pools.autonomous.whole];
   const live = liveBus(direct, autonomous);
   const metrics = createMetrics();
   metrics.watchPool('calls', pool);
@@ -117,7 +117,7 @@ export function openContext(
     clock,
     db,
     autonomous,
-    pools: { calls: sharedPool(pool, settings), autonomous: sharedPool(autonomousPool, settings) },
+    pools,
     probe: createDb(probePool, settings),
     lookups,
     replica,

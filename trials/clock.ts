@@ -112,7 +112,7 @@ async function finishJourney(product: Product): Promise<string[]> {
   const token = String(login.body.access_token);
   const [row] = await product.query<{ number: string; code: string }>(
     `select tracking_number as number, release_code as code from parcels p join parcel_status s on s.parcel_id = p.id
-     where tracking_number like 'TRIAL-%' and s.status = 'ARRIVED' and release_tries = 0 and release_locked_until is null
+     where tracking_number like 'TRIAL-%' and s.status = 'ARRIVED' and not exists (select from release_tries t where t.parcel_id = p.id)
      order by p.id desc limit 1`,
   );
   const after = await arrivedParcel(product, token);

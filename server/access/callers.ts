@@ -67,6 +67,13 @@ export function callerKey(caller: Caller): string {
   return caller.kind === 'visitor' ? `visitor:${networkOf(caller.address)}` : `${caller.kind}:${caller.id}`;
 }
 
+/** Whether an account that was looked up again may do and see what it did before. */
+export function hasSameRights(before: Caller, now: Caller): boolean {
+  if (before.kind !== 'staff' || now.kind !== 'staff') return before.kind === now.kind;
+  const rightsOf = (staff: Staff) => JSON.stringify([staff.privileges.toSorted(), visibleRoutes(staff)]);
+  return rightsOf(before) === rightsOf(now);
+}
+
 /** The routes that a staff member may see: all for admins, otherwise their own. */
 export function visibleRoutes(staff: Staff): 'all' | readonly number[] {
   return isAdmin(staff) ? 'all' : staff.routes.map((route) => route.id);

@@ -78,8 +78,15 @@ export function createPool(
   return pool;
 }
 
-/** Waits until one more connection may be taken; returns what is called once it is given back. */
-export type Admit = () => Promise<() => void>;
+/** Waits until one more connection may be taken. */
+export type Admit = () => Promise<Admission>;
+
+export interface Admission {
+  /** Throws when whoever asked may not have the connection any more, which is there now. */
+  confirm(): Promise<void>;
+  /** The connection is given back, or did not come. */
+  leave(): void;
+}
 
 export interface DbOptions {
   /** Hears of each statement. */
@@ -95,22 +102,28 @@ export interface SharedPool {
   size: number;
   /** A database on it, each connection of which is admitted. */
   open(admit: Admit): Db;
+  /** A database on all of it, for what is bounded otherwise. */
+  whole: Db;
 }
 
 export const sharedPool = (pool: pg.Pool, options: DbOptions): SharedPool => ({
   size: pool.options.max,
   open: (admit) => createDb(pool, { ...options, admit }),
+  whole: createDb(pool, options),
 });
 
 /** A query builder that sends every statement under a name, in and outside transactions. */
 export function createDb(pool: pg.Pool, { log, behindPooler = false, admit }: DbOptions = {}): Db {
   const connect = async () => {
-    const leave = await admit?.();
+    const admission = await admit?.();
+    let client: pg.PoolClient | undefined;
     try {
-      const client = await pool.connect();
-      return new Connection(client, behindPooler, leave) as unknown as PostgresPoolClient;
+      client = await pool.connect();
+      await admission?.confirm();
+      return new Connection(client, behindPooler, admission) as unknown as PostgresPoolClient;
     } catch (error) {
-      leave?.();
+      client?.release();
+      admission?.leave();
       throw error;
     }
   };
@@ -138,12 +151,12 @@ export function statementName(text: string): string | undefined {
 class Connection {
   readonly client: pg.PoolClient;
   readonly #isUnnamed: boolean;
-  readonly #leave: (() => void) | undefined;
+  readonly #admission: Admission | undefined;
 
-  constructor(client: pg.PoolClient, isUnnamed: boolean, leave: (() => void) | undefined) {
+  constructor(client: pg.PoolClient, isUnnamed: boolean, admission: Admission | undefined) {
     this.client = client;
     this.#isUnnamed = isUnnamed;
-    this.#leave = leave;
+    this.#admission = admission;
   }
 
   query(text: string, values: unknown[]): Promise<pg.QueryResult> {
@@ -153,6 +166,6 @@ class Connection {
 
   release(): void {
     this.client.release();
-    this.#leave?.();
+    this.#admission?.leave();
   }
 }

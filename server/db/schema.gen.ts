@@ -648,6 +648,12 @@ export interface Releases {
   staff_id: number;
 }
 
+export interface ReleaseTries {
+  locked_until: Date | null;
+  parcel_id: number;
+  wrong_tries: Generated<number>;
+}
+
 export interface RouteDurations {
   counted_at: Date;
   high_seconds: number;
@@ -917,6 +923,7 @@ export interface DB {
   receiver_customs: ReceiverCustoms;
   receiver_links: ReceiverLinks;
   recovery_codes: RecoveryCodes;
+  release_tries: ReleaseTries;
   releases: Releases;
   route_durations: RouteDurations;
   route_policies: RoutePolicies;

@@ -7,13 +7,18 @@ import { callerConnections } from './caller-connections.ts';
 
 /** Pools as the product has them, whose databases are only the right to a connection. */
 function useShares(poolWait = 0) {
-  const pool = (size: number) => ({ size, open: (admit: Admit) => admit as unknown as Db });
+  const pool = (size: number) => ({ size, open: (admit: Admit) => admit as unknown as Db, whole: {} as Db });
   const connectionsOf = callerConnections({
     pools: { calls: pool(20), autonomous: pool(4) },
     config: { poolWait } as Context['config'],
   });
-  const admit = (caller: Caller, of: 'db' | 'autonomous') =>
-    (connectionsOf(caller)[of] as unknown as Admit)();
+  const identified: Caller[] = [];
+  const admit = async (caller: Caller, of: 'db' | 'autonomous') => {
+    const mayStill = async () => void identified.push(caller);
+    const { confirm, leave } = await (connectionsOf(caller, mayStill)[of] as unknown as Admit)();
+    await confirm();
+    return leave;
+  };
   /** How many of a hundred the callers get, one after the other. */
   const taken = async (callers: (n: number) => Caller, of: 'db' | 'autonomous') => {
     let count = 0;
@@ -23,13 +28,18 @@ function useShares(poolWait = 0) {
     }
     return count;
   };
-  return { admit, taken };
+  return { admit, taken, identified };
 }
 
 const staff = (id: number, loginId = id) => ({ kind: 'staff', id, loginId, address: '192.0.2.1' }) as Caller;
 const client = (id: number, address: string, loginId = id) =>
   ({ kind: 'client', id, loginId, address }) as Caller;
 const visitor = (address: string): Caller => ({ kind: 'visitor', address });
+/** Somebody whose page renews a login by its cookie. */
+const renewal = (account: string, address: string): Caller => ({
+  ...{ kind: 'visitor', address, account },
+  renews: { loginId: 1, account },
+});
 
 describe('of twenty connections for calls and four that count', () => {
   it.each<[string, (n: number) => Caller, number, number]>([
@@ -42,6 +52,8 @@ describe('of twenty connections for calls and four that count', () => {
     ['all customers', (n) => client(n, `192.0.2.${n}`), 14, 2],
     ['the strangers of a network', () => visitor('192.0.2.1'), 6, 1],
     ['the strangers of an IPv6 /48', (n) => visitor(`2001:db8:5:${n}::1`), 10, 2],
+    ['who renews a login of staff', () => renewal('staff:1', '192.0.2.1'), 12, 2],
+    ['who renews a login of a customer', () => renewal('client:1', '192.0.2.1'), 6, 1],
     ['all strangers', (n) => visitor(`192.0.2.${n}`), 12, 2],
     ['all who are not staff', (n) => (n % 2 ? visitor(`192.0.2.${n}`) : client(n, `192.0.2.${n}`)), 16, 3],
   ])('%s get a share', async (_name, callers, calls, counting) => {
@@ -51,7 +63,7 @@ describe('of twenty connections for calls and four that count', () => {
 });
 
 it('a share that is given back is the next one’s, who waits for it in their turn', async () => {
-  const { admit } = useShares(60_000);
+  const { admit, identified } = useShares(60_000);
   const open = await Promise.all(Array.from({ length: 6 }, () => admit(client(1, '192.0.2.1'), 'db')));
   const order: string[] = [];
   const waiting = ['first', 'second'].map(async (name) => {
@@ -65,6 +77,8 @@ it('a share that is given back is the next one’s, who waits for it in their tu
   for (const leave of open) leave();
   await Promise.all(waiting);
   expect(order).toEqual(['first', 'second']);
+  // Those who had to wait are looked up again.
+  expect(identified.filter((caller) => caller.kind === 'client' && caller.id === 1)).toHaveLength(2);
 });
 
 it('who gives up waiting in a larger group gives back the turn in the smaller one', async () => {

@@ -4,8 +4,8 @@
  * one while a hash is computed or anything outside is asked.
  */
 import type { Context } from '../context.ts';
-import type { Admit } from '../db/connect.ts';
-import { callerKey, type Caller } from '../access/callers.ts';
+import type { Admission, Admit } from '../db/connect.ts';
+import { callerKey, type Caller, type Visitor } from '../access/callers.ts';
 import { networkOf, ipv6BlockOf } from '../access/network.ts';
 import { callerTurns, type Turn } from './caller-turns.ts';
 
@@ -32,31 +32,41 @@ type Share = keyof typeof SHARES;
 /** Of one caller, for a connection; more are refused. */
 const MOST_WAITING = 500;
 
-/** The databases that a caller's call has, in their share. */
-export type ConnectionsOf = (caller: Caller) => Pick<Context, 'db' | 'autonomous'>;
+/**
+ * The databases that a caller's call has, in their share. Who had to wait for a connection gets it if `mayStill` does not throw: their
+ * login may have ended meanwhile.
+ */
+export type ConnectionsOf = (
+  caller: Caller,
+  mayStill: () => Promise<void>,
+) => Pick<Context, 'db' | 'autonomous'>;
+
+/** Milliseconds; opening a connection takes less. */
+const LATE_MS = 100;
 
 /** Whoever waits for a turn waits no longer than for a connection. */
 export function callerConnections({ pools, config }: Pick<Context, 'pools' | 'config'>): ConnectionsOf {
   const { calls, autonomous } = pools;
   const ofCalls = sharesOf(calls.size, config.poolWait);
   const ofAutonomous = sharesOf(autonomous.size, config.poolWait);
-  return (caller) => ({
-    db: calls.open(ofCalls(caller)),
-    autonomous: autonomous.open(ofAutonomous(caller)),
+  return (caller, mayStill) => ({
+    db: calls.open(ofCalls(caller, mayStill)),
+    autonomous: autonomous.open(ofAutonomous(caller, mayStill)),
   });
 }
 
 /** The turns of one pool. */
-function sharesOf(size: number, poolWait: number): (caller: Caller) => Admit {
+function sharesOf(size: number, poolWait: number): (...of: Parameters<ConnectionsOf>) => Admit {
   const turnsOf = (share: number) =>
     callerTurns({ atOnce: Math.max(1, Math.floor(size * share)), waiting: MOST_WAITING });
   const turns = Object.fromEntries(
     Object.entries(SHARES).map(([name, share]) => [name, turnsOf(share)]),
   ) as Record<Share, ReturnType<typeof callerTurns>>;
-  return (caller) => {
+  return (caller, mayStill) => {
     const groups = groupsOf(caller);
-    return async () => {
-      const until = performance.now() + poolWait;
+    return async (): Promise<Admission> => {
+      const began = performance.now();
+      const until = began + poolWait;
       const taken: Turn[] = [];
       const leave = () => {
         for (const turn of taken.splice(0)) turn.end();
@@ -68,36 +78,45 @@ function sharesOf(size: number, poolWait: number): (caller: Caller) => Admit {
         leave();
         throw error;
       }
-      return leave;
+      const hasWaited = taken.some((turn) => turn.hasWaited);
+      const confirm = async () => {
+        if (hasWaited || performance.now() - began > LATE_MS) await mayStill();
+      };
+      return { confirm, leave };
     };
   };
 }
 
+type Groups = (readonly [Share, string])[];
+
 /** Whose turns a caller's connection takes, the smallest group first: what waits in a larger one has its turn in that. */
-function groupsOf(caller: Caller): (readonly [Share, string])[] {
-  const [own, network, block] = [callerKey(caller), networkOf(caller.address), ipv6BlockOf(caller.address)];
-  const ofBlock = (share: Share) => (block === undefined ? [] : [[share, block] as const]);
-  switch (caller.kind) {
-    case 'staff':
-      return [
-        ['staff_login', String(caller.loginId)],
-        ['staff', own],
-      ];
-    case 'client':
-      return [
-        ['customer_login', String(caller.loginId)],
-        ['customer', own],
-        ['customers_of_network', network],
-        ...ofBlock('customers_of_block'),
-        ['customers', ''],
-        ['outside', ''],
-      ];
-    case 'visitor':
-      return [
-        ['strangers_of_network', network],
-        ...ofBlock('strangers_of_block'),
-        ['strangers', ''],
-        ['outside', ''],
-      ];
-  }
+function groupsOf(caller: Caller): Groups {
+  const account = accountOf(caller);
+  const [network, block] = [networkOf(caller.address), ipv6BlockOf(caller.address)];
+  const ofBlock = (share: Share): Groups => (block === undefined ? [] : [[share, block]]);
+  if (account === undefined)
+    return [
+      ['strangers_of_network', network],
+      ...ofBlock('strangers_of_block'),
+      ['strangers', ''],
+      ['outside', ''],
+    ];
+  const [login, own] = [String(account.loginId), account.account];
+  if (own.startsWith('staff:'))
+    return [
+      ['staff_login', login],
+      ['staff', own],
+    ];
+  return [
+    ['customer_login', login],
+    ['customer', own],
+    ['customers_of_network', network],
+    ...ofBlock('customers_of_block'),
+    ['customers', ''],
+    ['outside', ''],
+  ];
 }
+
+/** Undefined for strangers. Whoever renews a login by its cookie is none. */
+const accountOf = (caller: Caller): Visitor['renews'] =>
+  caller.kind === 'visitor' ? caller.renews : { loginId: caller.loginId, account: callerKey(caller) };

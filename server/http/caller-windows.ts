@@ -1,7 +1,7 @@
 /** What a call counts in, in this process's memory: by account, login or address, and with whom it counts together. */
 import type { FastifyRequest } from 'fastify';
 import type { CallSpec, RateLimit } from '#shared/contract/define-call.ts';
-import { callerKey, type Client, type Visitor } from '../access/callers.ts';
+import { callerKey, type Client, type Staff, type Visitor } from '../access/callers.ts';
 import { ipv6BlockOf, NETWORKS_OF_BLOCK, networkOf } from '../access/network.ts';
 import type { Shared, Windows } from './window-counts.ts';
 
@@ -18,7 +18,7 @@ const LOGINS_OF_STAFF = 10;
 const GUESTS_OF_BLOCK = 10;
 
 /** What strangers may do: customers have the same limit there, since accounts are free. */
-const FOR_STRANGERS: ReadonlySet<RateLimit> = new Set<RateLimit>(['tracking', 'arrival']);
+const FOR_STRANGERS: ReadonlySet<RateLimit> = new Set<RateLimit>(['tracking', 'arrival', 'guest_booking']);
 
 type Call = Pick<CallSpec, 'name' | 'method' | 'access' | 'limit'>;
 
@@ -28,21 +28,21 @@ export function windowsOf(
 ): Windows {
   const { name, limit = 'general' } = call;
   if (limit === 'renewal' || limit === 'own_login') {
-    if (caller.kind !== 'visitor') return { caller: `login:${caller.loginId}` };
+    if (caller.kind !== 'visitor') return loginOf(caller);
     if (limit === 'renewal') return renewalOf(caller);
   }
   if (caller.kind === 'visitor') {
     // A page whose token has expired is told so by its next call, and then renews its login by the cookie.
     if (call.access.who !== 'any' && caller.account !== undefined)
       return expiredOf(caller, caller.account, call);
-    const hits = limit === 'guest_booking' ? hitsOf(headers) : 1;
-    return { ...strangerAt(caller.address, limit), hits };
+    return { ...strangerAt(caller.address, limit), hits: hitsOfLimit(limit, headers) };
   }
   if (caller.kind === 'staff')
     return { caller: limit === 'general' ? `${callerKey(caller)} ${name}` : callerKey(caller) };
   // An account, which is free, is no help at another's password.
   const isTry = limit === 'general' && call.access.who === 'any' && call.method === 'POST';
-  if (isTry || FOR_STRANGERS.has(limit)) return strangerAt(caller.address, limit);
+  if (isTry || FOR_STRANGERS.has(limit))
+    return { ...strangerAt(caller.address, limit), hits: hitsOfLimit(limit, headers) };
   return customerOf(caller, name, limit, headers);
 }
 
@@ -60,8 +60,7 @@ function customerOf(
 ): Windows {
   const key = callerKey(caller);
   if (limit === 'general') return { caller: `${key} ${name}`, shared: generalOf(key, caller.address) };
-  const hits = limit === 'own_booking' ? hitsOf(headers) : 1;
-  return { caller: key, shared: accountsAt(caller.address, 1), hits };
+  return { caller: key, shared: accountsAt(caller.address, 1), hits: hitsOfLimit(limit, headers) };
 }
 
 /** All general calls of a customer together, and those of all customers of the network. */
@@ -94,21 +93,34 @@ function expiredOf({ address }: Visitor, account: string, { name, limit = 'gener
   return { ...own, shared: [...own.shared, ...generalOf(here(account, address).caller, address)] };
 }
 
+/** By login, so that whoever shares the account, or stole a login, does not use up what its owner needs. */
+const loginOf = (caller: Client | Staff): Windows => ({
+  caller: `login:${caller.loginId}`,
+  shared: caller.kind === 'client' ? accountsAt(caller.address, 1) : [],
+});
+
 /** By the login of the cookie: whoever shares the account, or has a token of it, does not use up what its page needs. */
 function renewalOf({ address, renews }: Visitor): Windows {
   if (renews === undefined) return strangerAt(address, 'renewal');
   const own = here(`login:${renews.loginId}`, address);
-  const times = renews.account.startsWith('staff:') ? LOGINS_OF_STAFF : 1;
-  return { ...own, shared: [...own.shared, { subject: here(renews.account, address).caller, times }] };
+  const isStaff = renews.account.startsWith('staff:');
+  const account = { subject: here(renews.account, address).caller, times: isStaff ? LOGINS_OF_STAFF : 1 };
+  return { ...own, shared: [...own.shared, account, ...(isStaff ? [] : accountsAt(address, 1))] };
 }
 
-/** Bytes of a booking with a hundred items, or of several of a provider's reports. */
-const SHORT = 16 * 1024;
+/** Bytes for which a booking counts once more: five items that somebody fills in have as many, sixty empty ones too. */
+const PIECE_OF_BOOKING = 1_500;
 /** A thousand items, or what does not say how long it is. */
 const MOST_HITS = 20;
 
-/** As how many requests it counts where a long body takes the processor long, also when it is refused. */
-export function hitsOf(headers: FastifyRequest['headers']): number {
+const BOOKINGS: readonly RateLimit[] = ['own_booking', 'guest_booking'];
+
+/** A booking's items take the processor long, also when they are refused. */
+const hitsOfLimit = (limit: RateLimit, headers: FastifyRequest['headers']): number =>
+  BOOKINGS.includes(limit) ? hitsOf(headers, PIECE_OF_BOOKING) : 1;
+
+/** As how many requests one counts where a long body takes the processor long: one more for each piece of so many bytes. */
+export function hitsOf(headers: FastifyRequest['headers'], piece: number): number {
   if (headers['transfer-encoding'] !== undefined) return MOST_HITS;
-  return Math.min(MOST_HITS, 1 + Math.floor(Number(headers['content-length'] ?? 0) / SHORT));
+  return Math.min(MOST_HITS, 1 + Math.floor(Number(headers['content-length'] ?? 0) / piece));
 }

@@ -5,17 +5,10 @@
 import { AppError } from '../app-error.ts';
 import { HOUR, MINUTE } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
-import { turns, type InTurn } from '../turns.ts';
 import { addGuess, resetGuesses, uncountGuess } from './rate-limits.queries.ts';
 
 const FREE_GUESSES = 10;
 const GUESS_LIMITS = { free: FREE_GUESSES, firstWait: MINUTE, longestWait: 15 * MINUTE, resetAfter: HOUR };
-
-/**
- * For tries that are counted in rows of parcels: they wait for the call that has locked the parcel, which may itself have to count.
- * So they never have all of the connections that count, of which there are four.
- */
-export const countedInTurn: InTurn = turns(2);
 
 /** Counts a guess at `subject`'s secret; throws `too_many` during the wait. The count survives a failed call. */
 export async function countGuess(context: Context, subject: Buffer): Promise<void> {

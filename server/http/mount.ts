@@ -10,7 +10,7 @@ import { catalogueOf } from '#texts/catalogues.ts';
 import { isTold, say } from '#texts/told.ts';
 import { AppError } from '../app-error.ts';
 import type { Context, Uncount } from '../context.ts';
-import { callerKey, type Caller } from '../access/callers.ts';
+import { callerKey, hasSameRights, type Caller } from '../access/callers.ts';
 import { mayCall } from '../access/may-call.ts';
 import { answerBytes, type AnswerBytes } from './answer-bytes.ts';
 import { callerConnections, type ConnectionsOf } from './caller-connections.ts';
@@ -129,7 +129,8 @@ export function mountCalls(app: FastifyInstance, mounted: readonly MountedCall[]
 }
 
 async function uncountAll(request: FastifyRequest): Promise<void> {
-  for (const takeBack of request.uncount?.splice(0) ?? []) await takeBack();
+  // What cannot be taken back stays counted: the answer says what became of the call.
+  for (const takeBack of request.uncount?.splice(0) ?? []) await takeBack().catch(() => undefined);
 }
 
 function requireComplete({ call, handler, guard, repeat }: MountedCall): void {
@@ -206,7 +207,7 @@ function handlerOf(mounted: MountedCall, options: Mounting, longAnswers: LongAns
       connection.stored = await storeFiles(context, { ...received, caller } as never);
     };
     const incoming = async (isLate: boolean) => {
-      if (isLate) await context.admitAgain?.();
+      if (isLate) await identifyAgain(request, mounted, options);
       return { ...received, caller: request.caller } as never;
     };
     const handle = async (from: Context) => handler(from, await incoming(cameSlowly(call, request)));
@@ -237,7 +238,7 @@ function handlerOf(mounted: MountedCall, options: Mounting, longAnswers: LongAns
       longAnswers.answers.count(caller, sizeOf(answer));
       return answer;
     };
-    const again = () => decideAgain(mounted, context, { request, reply, params });
+    const again = () => decideAgain(mounted, options, context, { request, reply, params });
     const answer = await (takesTurn(call)
       ? longAnswers.answers.inTurn({ caller, isFile: call.kind === 'file' }, again, make)
       : make());
@@ -252,13 +253,14 @@ const cameSlowly = ({ method, kind }: CallSpec, { cameWhole }: FastifyRequest): 
 
 /** Throws when a caller who waited has left, or may not make the call any more. */
 async function decideAgain(
-  { guard }: MountedCall,
+  mounted: MountedCall,
+  options: Mounting,
   context: Context,
   { request, reply, params }: { request: FastifyRequest; reply: FastifyReply; params: never },
 ): Promise<void> {
   if (reply.raw.destroyed) throw new AppError('malformed');
-  await context.admitAgain?.();
-  if (guard) await guard(context, { caller: request.caller, params });
+  await identifyAgain(request, mounted, options);
+  if (mounted.guard) await mounted.guard(context, { caller: request.caller, params });
 }
 
 /** Whether a call is one of the reads that take turns, and that are refused to who reads too much. */
@@ -313,17 +315,30 @@ function senderOf(call: CallSpec, options: MountOptions, { streams, countDownloa
 
 /** The context of one call. */
 function contextOf(request: FastifyRequest, mounted: MountedCall, options: Mounting): Context {
-  const { kind } = request.caller;
   const admitAgain = async () => {
-    await identify(request, options);
-    // A customer whose login ended does not go on as a guest.
-    if (request.caller.kind !== kind) throw new AppError('not_logged_in');
-    admit(request.caller, mounted);
+    const before = request.caller;
+    await identifyAgain(request, mounted, options);
+    // The call goes on with what the caller could before: the next try is decided anew.
+    if (!hasSameRights(before, request.caller)) throw new AppError('unavailable', { retryAfter: 1 });
   };
   const { context, connectionsOf } = options;
-  // The busiest calls ask by look-ups only.
-  const own = mounted.call.hot === true ? {} : connectionsOf(request.caller);
+  const { hot, kind } = mounted.call;
+  // The busiest calls ask by look-ups only; what a provider signs is asked nothing before its signature was right.
+  const own = hot === true || kind === 'signed' ? {} : connectionsOf(request.caller, admitAgain);
   return { ...context, ...own, admitAgain, uncount: (request.uncount ??= []) };
+}
+
+/** Throws unless the caller, who is looked up again, may make the call. */
+async function identifyAgain(
+  request: FastifyRequest,
+  mounted: MountedCall,
+  options: MountOptions,
+): Promise<void> {
+  const { kind } = request.caller;
+  await identify(request, options);
+  // A customer whose login ended does not go on as a guest.
+  if (request.caller.kind !== kind) throw new AppError('not_logged_in');
+  admit(request.caller, mounted);
 }
 
 function loginOfAnswer(

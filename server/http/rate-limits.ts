@@ -82,6 +82,10 @@ const STORED_LIMITS = {
   receiver_link: { most: 30, window: HOUR },
   /** Codes for a receiver's change, by parcel. */
   receiver_code: { most: 5, window: HOUR },
+  /** The same by the phone or mailbox that gets them, at night too. */
+  receiver_code_recipient: { most: 10, window: HOUR },
+  /** New passwords of one account: each is hashed. */
+  new_password: { most: 20, window: HOUR },
   /** Papers for the customs, by parcel. */
   receiver_papers: { most: 20, window: HOUR },
   /** Other changes of the receiver's, by parcel: whoever has a link may share an address with a whole town. */
@@ -133,6 +137,9 @@ export function limitOf(call: CallSpec, config: Config): object {
   };
 }
 
+/** Bytes of several of a provider's reports. */
+const REPORT = 16 * 1024;
+
 /**
  * A provider reports as often as we send, does not always repeat what was refused, and has the addresses that it sends from in common with
  * its other customers, who may let it send us what they signed. So what is as short as a report has no limit.
@@ -141,9 +148,9 @@ const limitOfSigned = (config: Config) => ({
   max: perMinute('general', config),
   timeWindow: MINUTE,
   hook: 'onRequest',
-  allowList: ({ headers }: FastifyRequest) => hitsOf(headers) === 1,
+  allowList: ({ headers }: FastifyRequest) => hitsOf(headers, REPORT) === 1,
   keyGenerator: ({ caller: { address }, headers }: FastifyRequest) =>
-    keyOfWindows({ ...strangerAt(address, 'general'), hits: hitsOf(headers) }),
+    keyOfWindows({ ...strangerAt(address, 'general'), hits: hitsOf(headers, REPORT) }),
 });
 
 /** The settings for what is no call, which nobody is identified for, and which counts apart: an office's old pages may ask for it. */

@@ -249,7 +249,7 @@ export const accountCalls = {
     path: '/auth/update/password',
     access: clientsAndStaff,
     limit: 'own_login',
-    adds: 'nothing',
+    adds: 'counted',
     body: samePasswords(
       z.object({
         current_password: requiredPassword(told('validation.checkOldPassword')),

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { ClientSession, StaffSession } from '#shared/contract/accounts.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import type { Client, Staff } from '#server/access/callers.ts';
+import { callerKey, type Client, type Staff } from '#server/access/callers.ts';
 import type { Connection } from '#server/http/define-routes.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import {
@@ -192,6 +192,7 @@ export async function changePassword(
     { password, code, field: 'current_password' },
     connection,
   );
+  await countFor(context, 'new_password', callerKey(caller));
   const password_hash = await context.adapters.passwords.hash(form.password);
   const owner = ownerOf(caller);
   const setCookie = await inTransaction(context, async (tx) => {

@@ -188,7 +188,10 @@ describe('deliveries.label', () => {
     const held = new Promise<void>((resolve) => {
       go = resolve;
     });
-    const busy = [drawInTurn('one', () => held), drawInTurn('two', () => held)];
+    const busy = [
+      drawInTurn(app.context, 'staff:0', () => held),
+      drawInTurn(app.context, 'staff:-1', () => held),
+    ];
     const asked = post(
       app.http,
       '/cargo/labels',
@@ -249,7 +252,11 @@ describe('deliveries.label', () => {
     const print = ({ token }: Colleague) =>
       post(app.http, '/cargo/labels', { tracking_numbers: [tracking_number] }, { token });
     let end = (): void => undefined;
-    const printing = drawInTurn(`staff:${handler.id}`, () => new Promise<void>((done) => (end = done)));
+    const printing = drawInTurn(
+      app.context,
+      `staff:${handler.id}`,
+      () => new Promise<void>((done) => (end = done)),
+    );
     let isPrinted = false;
     const next = print(handler).finally(() => (isPrinted = true));
     expect((await print(admin)).status).toBe(200);

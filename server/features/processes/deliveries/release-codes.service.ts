@@ -7,7 +7,6 @@ import { afterWrongTry, isReleaseLocked, RELEASE_LOCK_MS } from '#shared/domain/
 import { MINUTE } from '#server/adapters/clock.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import { countedInTurn } from '#server/http/guess-limits.ts';
 import { lockReleaseTries, setReleaseTries } from './release.queries.ts';
 import { told } from '#server/told.ts';
 
@@ -65,15 +64,13 @@ async function countTries(
 
 async function countTry(context: Context, parcel: CodedParcel, right: boolean): Promise<void> {
   const now = context.clock.now();
-  const lockedUntil = await countedInTurn(`parcel:${parcel.id}`, () =>
-    inTransaction({ ...context, db: context.autonomous }, async (tx) => {
-      const tries = await lockReleaseTries(tx.db, parcel.id);
-      if (isReleaseLocked(tries, now)) return tries.locked_until;
-      const next = right ? { wrong_tries: 0, locked_until: null } : afterWrongTry(tries, now);
-      await setReleaseTries(tx.db, parcel.id, next);
-      return null;
-    }),
-  );
+  const lockedUntil = await inTransaction({ ...context, db: context.autonomous }, async (tx) => {
+    const tries = await lockReleaseTries(tx.db, parcel.id);
+    if (isReleaseLocked(tries, now)) return tries.locked_until;
+    const next = right ? { wrong_tries: 0, locked_until: null } : afterWrongTry(tries, now);
+    await setReleaseTries(tx.db, parcel.id, next);
+    return null;
+  });
   if (lockedUntil === null) return;
   // Another request may have set the lock with a later clock, so limit the wait.
   const left = Math.min(RELEASE_LOCK_MS, lockedUntil.getTime() - now.getTime());

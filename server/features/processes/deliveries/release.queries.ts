@@ -46,21 +46,21 @@ export async function lockStatuses(db: Db, ids: readonly number[]): Promise<void
 
 /** The attempts at a parcel's code, locked, so that concurrent guesses are counted one by one. */
 export async function lockReleaseTries(db: Db, parcelId: number): Promise<ReleaseTries> {
-  const row = await db
-    .selectFrom('parcels')
-    .select(['release_tries', 'release_locked_until'])
-    .where('id', '=', parcelId)
+  await db
+    .insertInto('release_tries')
+    .values({ parcel_id: parcelId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return db
+    .selectFrom('release_tries')
+    .select(['wrong_tries', 'locked_until'])
+    .where('parcel_id', '=', parcelId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { wrong_tries: row.release_tries, locked_until: row.release_locked_until };
 }
 
 export async function setReleaseTries(db: Db, parcelId: number, tries: ReleaseTries): Promise<void> {
-  await db
-    .updateTable('parcels')
-    .set({ release_tries: tries.wrong_tries, release_locked_until: tries.locked_until })
-    .where('id', '=', parcelId)
-    .execute();
+  await db.updateTable('release_tries').set(tries).where('parcel_id', '=', parcelId).execute();
 }
 
 export async function insertReleases(db: Db, rows: readonly Insertable<Releases>[]): Promise<void> {

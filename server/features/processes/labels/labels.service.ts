@@ -35,12 +35,10 @@ export async function labels(
   wanted: Wanted,
 ): Promise<FileAnswer> {
   const numbers = [...new Set(trackingNumbers.map(normaliseTracking))];
-  const bytes = await drawInTurn(callerKey(staff), async () => {
-    // The agent may have lost the route, or left, while others were drawn.
-    await context.admitAgain?.();
-    const ids = await parcelIdsInScope(context, staff, numbers);
-    const file = await openLabelFile(context, wanted);
-    await writeLabels(file, parcelsOf(context, staff, ids));
+  const bytes = await drawInTurn(context, callerKey(staff), async (own) => {
+    const ids = await parcelIdsInScope(own, staff, numbers);
+    const file = await openLabelFile(own, wanted);
+    await writeLabels(file, parcelsOf(own, staff, ids));
     return buffer(file.content);
   });
   return answerOf(bytes, numbers.length === 1 ? numbers[0] : undefined, wanted.format);
@@ -59,19 +57,18 @@ export async function listLabels(
   const wanted = { format: body.format, language };
   const begun = Promise.withResolvers<FileAnswer>();
   let file: LabelFile | undefined;
-  const drawing = drawLongInTurn(callerKey(staff), async () => {
-    await context.admitAgain?.();
-    const ids = await listedIds(context, staff, body, MOST_LABELS + 1);
+  const drawing = drawLongInTurn(context, callerKey(staff), async (own) => {
+    const ids = await listedIds(own, staff, body, MOST_LABELS + 1);
     if (ids.length === 0) throw new AppError('not_found', { message: told('labels.none') });
     if (ids.length > MOST_LABELS)
       throw new AppError('conflict', { message: told('labels.tooMany', { most: MOST_LABELS }) });
-    file = await openLabelFile(context, wanted);
+    file = await openLabelFile(own, wanted);
     // Whoever sends the file hears of a failure; before and after that nobody does.
     file.content.on('error', () => undefined);
     const answer = answerOf(file.content, undefined, wanted.format);
     answer.parts = ids.length;
     begun.resolve(answer);
-    await writeLabels(file, parcelsOf(context, staff, ids));
+    await writeLabels(file, parcelsOf(own, staff, ids));
   });
   drawing.catch((failure: Error) => {
     begun.reject(failure);

@@ -114,7 +114,10 @@ it('waits for its turn, and is not drawn for an agent who was set inactive meanw
   const leaving = await makeStaff(app, ['LIST_ROUTE_CARGO'], ['UK/GE']);
   await takeFor(name);
   const held = Promise.withResolvers<void>();
-  const busy = [drawLongInTurn('one', () => held.promise), drawLongInTurn('two', () => held.promise)];
+  const busy = [
+    drawLongInTurn(app.context, 'one', () => held.promise),
+    drawLongInTurn(app.context, 'two', () => held.promise),
+  ];
   const asked = print(name, leaving);
   // It was admitted before this was.
   await post(app.http, '/cargo', {}, { token: leaving.token });
@@ -127,7 +130,7 @@ it('waits for its turn, and is not drawn for an agent who was set inactive meanw
 
 it('lets a single label of the same account be drawn meanwhile', async () => {
   const held = Promise.withResolvers<void>();
-  const busy = drawLongInTurn(`staff:${agent.id}`, () => held.promise);
+  const busy = drawLongInTurn(app.context, `staff:${agent.id}`, () => held.promise);
   const { tracking_number } = await takeIn(app, agent);
   expect((await get(app.http, `/cargo/${tracking_number}/label`, agent)).status).toBe(200);
   held.resolve();

@@ -7,6 +7,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import type { receiverCalls } from '#shared/contract/receiver.ts';
+import { mailboxOf } from '#shared/domain/email-address.ts';
 import { toMajor } from '#shared/domain/money.ts';
 import { phoneDigits } from '#shared/domain/phone-digits.ts';
 import { invoiceParts } from '#shared/domain/pricing.ts';
@@ -14,7 +15,6 @@ import { after, MINUTE } from '#server/adapters/clock.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Connection } from '#server/http/define-routes.ts';
-import { countedInTurn } from '#server/http/guess-limits.ts';
 import { countFor } from '#server/http/rate-limits.ts';
 import { told } from '#server/told.ts';
 import { languageFor, wordingOf } from '#server/wording.ts';
@@ -71,9 +71,13 @@ async function sendCode(
   change: Change,
   connection: Pick<Connection, 'address'>,
 ): Promise<Changed> {
-  wayTo(context, shown);
+  const { channel: way } = wayTo(context, shown);
   const difference = await differenceOf(context, shown, change);
   await countFor(context, 'receiver_code', String(shown.id));
+  const recipient = way === 'SMS' ? shown.phone : mailboxOf(shown.email);
+  await countFor(context, 'receiver_code_recipient', recipient);
+  // Codes do not wait for the next hour, as other texts do.
+  if (way === 'SMS') await countFor(context, 'sms_recipient', recipient);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const parcel = await inTransaction(context, async (tx) => {
     const locked = await lockedParcelOf(tx, shown.token, connection);
@@ -106,9 +110,7 @@ async function confirm(
   connection: Pick<Connection, 'address'>,
 ): Promise<Changed> {
   // The try counts whatever becomes of the call.
-  const waiting = await countedInTurn(`change:${parcel.id}`, () =>
-    countCodeTry(context.autonomous, parcel.id, MOST_TRIES, context.clock.now()),
-  );
+  const waiting = await countCodeTry(context.autonomous, parcel.id, MOST_TRIES, context.clock.now());
   const hash = hashOf(context, parcel, code);
   if (waiting === undefined || !timingSafeEqual(waiting.code_hash, hash))
     throw invalidField('code', told('receiver.codeWrong'));

@@ -23,7 +23,7 @@ export async function drawReceipts(
     if (first === undefined) continue;
     const number = receiptNumber(payment);
     const { businessTimeZone } = context.config;
-    const content = await drawInTurn('mails', () =>
+    const content = await drawInTurn(context, 'mails', () =>
       drawReceipt(number, [first, ...others], businessTimeZone, wordingOf(mail.language)),
     );
     files.push({ filename: `${number}.pdf`, content, contentType: 'application/pdf' });

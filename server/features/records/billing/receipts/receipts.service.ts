@@ -19,11 +19,8 @@ export async function receipt(
 ): Promise<FileAnswer> {
   const payment = paymentOfReceipt(number);
   const { businessTimeZone } = context.config;
-  const pdf = await drawInTurn(callerKey(caller), async () => {
-    // What was true before others were drawn may not be true any more.
-    await context.admitAgain?.();
-    const [first, ...others] =
-      payment === null ? [] : await receiptRows(context.db, parcelOfCaller(caller), payment);
+  const pdf = await drawInTurn(context, callerKey(caller), async ({ db }) => {
+    const [first, ...others] = payment === null ? [] : await receiptRows(db, parcelOfCaller(caller), payment);
     if (first === undefined) throw new AppError('not_found');
     return drawReceipt(number, [first, ...others], businessTimeZone, wordingOf(language));
   });

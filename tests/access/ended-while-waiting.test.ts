@@ -1,0 +1,59 @@
+/** Who waits for a share of the connections, or for a turn to count, does nothing once their login has ended. */
+import type { AddressInfo } from 'node:net';
+import { beforeAll, expect, it } from 'vitest';
+import { makeStaff } from '#tests/support/factories.ts';
+import { hitsOf } from '#tests/support/hits.ts';
+import { holding, waitForLock } from '#tests/support/locks.ts';
+import { get, post } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const app = useTestApp({ RATE_LIMITS: 'on' });
+let origin = '';
+
+beforeAll(async () => {
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+});
+
+it('a call that waits for a connection is refused once its login has ended', async () => {
+  const { id, token } = await makeStaff(app, [], ['UK/GE']);
+  const choose = async (language: string): Promise<number> => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ language });
+    return (await fetch(`${origin}/api/account/language`, { method: 'POST', headers, body })).status;
+  };
+  const others: Promise<number>[] = [];
+  let last: Promise<number> | undefined;
+  await holding(app, { text: 'select 1 from staff where id = $1 for update', values: [id] }, async () => {
+    // As many as a login has connections.
+    for (let n = 0; n < 12; n += 1) others.push(choose('sv'));
+    await waitForLock(app, 12);
+    last = choose('ka');
+    await expect.poll(() => hitsOf(app, 'own_changes', `staff:${id}`)).toBe(13);
+    await app.pool.query('update logins set ended_at = now() where staff_id = $1', [id]);
+  });
+  await Promise.all(others);
+  expect(await last).toBe(401);
+  const { rows } = await app.pool.query('select language from staff where id = $1', [id]);
+  expect(rows).toEqual([{ language: 'sv' }]);
+});
+
+it('a read that waits for a connection is refused once its login has ended', async () => {
+  const { id, token } = await makeStaff(app, [], ['UK/GE']);
+  const other = await makeStaff(app, [], ['UK/GE']);
+  const headers = { authorization: `Bearer ${token}` };
+  const read = async (): Promise<number> => (await fetch(`${origin}/api/staff/mentions`, { headers })).status;
+  const writes: Promise<unknown>[] = [];
+  let waiting: Promise<number> | undefined;
+  await holding(app, { text: 'select 1 from staff where id = $1 for update', values: [id] }, async () => {
+    for (let n = 0; n < 12; n += 1)
+      writes.push(post(app.http, '/account/language', { language: 'sv' }, { token }));
+    await waitForLock(app, 12);
+    waiting = read();
+    // As often as takes the read to the end of its line.
+    for (let n = 0; n < 20; n += 1) expect((await get(app.http, '/staff/mentions', other)).status).toBe(200);
+    await app.pool.query('update logins set ended_at = now() where staff_id = $1', [id]);
+  });
+  await Promise.all(writes);
+  expect(await waiting).toBe(401);
+});
