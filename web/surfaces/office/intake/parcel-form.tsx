@@ -74,7 +74,7 @@ export function ParcelForm({ openForm }: { openForm: OpenForm }) {
 }
 
 function People({ intakeForm, openForm: { editing, focus } }: PartProps) {
-  const { form, lookups, filling, senderSearch, listedCoupons } = intakeForm;
+  const { form, lookups, filling, searchRequest, listedCoupons } = intakeForm;
   const startsUnfolded = (side: Side) => editing !== null || focus.startsWith(`${side}.`);
   return (
     <>
@@ -83,7 +83,7 @@ function People({ intakeForm, openForm: { editing, focus } }: PartProps) {
         side="sender"
         lookups={lookups}
         onChoose={(person, how) => filling.choose('sender', person, how)}
-        request={senderSearch}
+        request={searchRequest}
         facts={<SenderFacts form={form} listedCoupons={listedCoupons} />}
         startsUnfolded={startsUnfolded('sender')}
       />

@@ -33,8 +33,8 @@ interface FilledReceiver {
 
 /** How a person was chosen. */
 export interface Choice {
-  /** The number by which they were found: if a parcel's, its receiver is wanted, not the latest one. It may be a phone number. */
-  searchedNumber?: string | undefined;
+  /** What they were found by, if it looks like a number. If it is a parcel's, its receiver is wanted, not the latest one. */
+  numberOrPhone?: string | undefined;
   /** Somebody types already what comes next: the focus stays there. */
   keepsFocus?: boolean;
 }
@@ -59,18 +59,18 @@ export function useFillPerson(form: FieldsForm, lookups: PeopleLookups) {
     fillPerson(form, 'receiver', receiver);
   }
 
-  async function fillUsualReceiver(email: string, searchedNumber: string | undefined): Promise<void> {
+  async function fillUsualReceiver(email: string, numberOrPhone: string | undefined): Promise<void> {
     if (email === '') return;
-    const earlier = await earlierParcel(email, searchedNumber).finally(lookups.begin());
+    const earlier = await earlierParcel(email, numberOrPhone).finally(lookups.begin());
     const values = form.getValues();
-    const isStillOpen = values.sender.email === email && isEmptyPerson(values.receiver);
-    if (earlier !== null && isStillOpen && hasRoute(routes, earlier)) fillReceiver(earlier);
+    const isStillWanted = values.sender.email === email && isEmptyPerson(values.receiver);
+    if (earlier !== null && isStillWanted && hasRoute(routes, earlier)) fillReceiver(earlier);
   }
 
-  function choose(side: Side, person: Person, { searchedNumber, keepsFocus = false }: Choice = {}): void {
+  function choose(side: Side, person: Person, { numberOrPhone, keepsFocus = false }: Choice = {}): void {
     if (side === 'receiver') setUsualReceiver(null);
     else if (
-      isReceiverOfOther(form.getValues(), store.get().people.usualReceiver, person.email, searchedNumber)
+      isReceiverOfOther(form.getValues(), store.get().people.usualReceiver, person.email, numberOrPhone)
     ) {
       if (filled !== null) setRoute(form, filled.before);
       fillPerson(form, 'receiver', NOBODY);
@@ -80,7 +80,7 @@ export function useFillPerson(form: FieldsForm, lookups: PeopleLookups) {
     if (!keepsFocus) focus(numberOrWeight(form));
     if (side === 'receiver') return;
     store.send({ type: 'sender found' });
-    void fillUsualReceiver(person.email, searchedNumber);
+    void fillUsualReceiver(person.email, numberOrPhone);
   }
 
   return {
@@ -110,7 +110,7 @@ export function useFillPerson(form: FieldsForm, lookups: PeopleLookups) {
       const person = await senderOf(number).finally(lookups.begin());
       if (person === undefined || !isWanted()) return false;
       beforeFilling();
-      choose('sender', person, { searchedNumber: number });
+      choose('sender', person, { numberOrPhone: number });
       return true;
     },
   };
@@ -121,9 +121,9 @@ function isReceiverOfOther(
   { sender, receiver }: IntakeValues,
   usual: IntakeValues['receiver'] | null,
   email: string,
-  searchedNumber: string | undefined,
+  numberOrPhone: string | undefined,
 ): boolean {
-  const isOther = sender.email !== email || searchedNumber !== undefined;
+  const isOther = sender.email !== email || numberOrPhone !== undefined;
   return isOther && usual !== null && isSamePerson(receiver, usual);
 }
 
@@ -142,14 +142,14 @@ function useEarlierParcel() {
   const [isAwaited, setAwaited] = useState(false);
   const earlierParcel = async (
     email: string,
-    searchedNumber: string | undefined,
+    numberOrPhone: string | undefined,
   ): Promise<EarlierParcel | null> => {
-    const isParcelNumber = searchedNumber !== undefined && !isPhoneOrEmail(searchedNumber);
+    const isParcelNumber = numberOrPhone !== undefined && !isPhoneOrEmail(numberOrPhone);
     const listed = draftsOf(store.get()).findLast(({ values: { sender, tracking_number } }) =>
-      isParcelNumber ? tracking_number === searchedNumber : sender.email === email,
+      isParcelNumber ? tracking_number === numberOrPhone : sender.email === email,
     );
     if (listed !== undefined) return listed.values;
-    const body = { email, ...(searchedNumber !== undefined && { tracking_number: searchedNumber }) };
+    const body = { email, ...(numberOrPhone !== undefined && { tracking_number: numberOrPhone }) };
     setAwaited(true);
     // Without a connection the receiver is typed, as for a new sender.
     const answer = await queries.fetchQuery(callQuery(counterCalls.sender, { body })).catch(() => null);

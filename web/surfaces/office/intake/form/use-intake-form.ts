@@ -33,7 +33,7 @@ export function useIntakeForm(openForm: OpenForm) {
   const whenFound = useWhenFound(lookups);
   const filling = useFillPerson(form, lookups);
   const coupon = useCoupon(form, listedCoupons);
-  const { request: senderSearch, findSender } = useSenderSearch(form);
+  const { request: searchRequest, findSender } = useSenderSearch(form);
 
   /**
    * Adds the form, whose fields were checked and whose people are known. Without a price the parcel cannot be added; one that is
@@ -77,7 +77,7 @@ export function useIntakeForm(openForm: OpenForm) {
     listedCoupons,
     lookups,
     filling,
-    senderSearch,
+    searchRequest,
     coupon,
     price,
     askNow,

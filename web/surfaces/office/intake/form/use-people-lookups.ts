@@ -3,7 +3,7 @@ import type { IntakeValues, Side } from '../state/parcel-values.ts';
 import { namesOnePerson } from './use-people-search.ts';
 
 /** How long Add, and the scan after a label, wait for people who are being looked up (milliseconds). */
-export const PATIENCE_MS = 5000;
+export const LOOKUP_PATIENCE_MS = 5000;
 
 export interface PeopleLookups {
   /** A lookup begins; the returned function ends it. */
@@ -30,7 +30,7 @@ function newPeopleLookups(): PeopleLookups {
       };
     },
     whenDone: async () => {
-      const end = Date.now() + PATIENCE_MS;
+      const end = Date.now() + LOOKUP_PATIENCE_MS;
       while (isRunning() && Date.now() < end)
         await new Promise<void>((resolve) => {
           waiting.push(resolve);

@@ -41,8 +41,8 @@ export function useScanned(intakeForm: IntakeForm, openForm: OpenForm) {
     scanDone,
   );
 
-  /** Shows what this parcel lacks, unless the number was the label of an earlier one, which brings its people. */
-  async function showMissing(number: string): Promise<void> {
+  /** If the number is the label of an earlier parcel, brings its people; otherwise shows what this parcel lacks. */
+  async function bringPeopleOrShowMissing(number: string): Promise<void> {
     const isBrought =
       isSenderMissing() &&
       (await bringPeopleOfLabel(store, intakeForm, number, isSenderMissing, () => scanDone(number)));
@@ -50,11 +50,11 @@ export function useScanned(intakeForm: IntakeForm, openForm: OpenForm) {
   }
 
   const handleScan = useEffectEvent(
-    (scan: ScannedNumber, held: Pick<FormAtScan, 'areScansHeld' | 'arePeopleLookedUp'>) => {
+    (scan: ScannedNumber, waits: Pick<FormAtScan, 'areScansHeld' | 'arePeopleLookedUp'>) => {
       const action = actionForScan(scan, {
-        ...formAtScan(intakeForm, openForm),
+        ...formNow(intakeForm, openForm),
         valuesWhenNumberCame: valuesWhenNumberCame.current,
-        ...held,
+        ...waits,
       });
       const leave = () => store.send({ type: 'scan left to the next form' });
       switch (action) {
@@ -63,13 +63,13 @@ export function useScanned(intakeForm: IntakeForm, openForm: OpenForm) {
         case 'drop':
           return scanDone(scan.number);
         case 'stay':
-        case 'wait':
+        case 'wait for people':
           return;
         case 'leave':
           return leave();
         case 'leave and show missing':
           leave();
-          return void showMissing(scan.number).catch(() => undefined);
+          return void bringPeopleOrShowMissing(scan.number).catch(() => undefined);
         case 'add first':
           leave();
           return intakeForm.startAdding();
@@ -120,7 +120,8 @@ function useTakeTyped(
   };
 }
 
-const formAtScan = ({ form, count, numberInUse }: IntakeForm, { editing, startsTyped }: OpenForm) => ({
+/** What `actionForScan` asks of the form itself. */
+const formNow = ({ form, count, numberInUse }: IntakeForm, { editing, startsTyped }: OpenForm) => ({
   values: form.getValues(),
   isCountValid: isCount(count),
   isEdit: editing !== null,

@@ -67,7 +67,7 @@ export async function numberError({
 
 /**
  * One draft per number; an edited draft (always one number) keeps its id and position, but loses its checkout attempt
- * and error.
+ * and refusal.
  */
 function newDrafts({ id, staffId, editing, numbers, values, at }: Addition, prices: Prices): Draft[] {
   const typed = draftSchema.parse(withNumberAndPhonesAsStored(values));

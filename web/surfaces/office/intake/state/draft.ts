@@ -21,9 +21,9 @@ export interface Draft {
   prices: Prices;
   /** Null if none was made, or the last one has its final answer. */
   attempt: CheckoutAttempt | null;
-  /** The server's error message from the last attempt. */
+  /** Why the last Checkout did not take it in: the server's words, or ours without its answer. Null: it was not refused. */
   refusalText: string | null;
-  /** The field that this error is about; null: none, or not one field. */
+  /** The field that this refusal is about; null: none, or not one field. */
   refusedField: Refusal['field'];
 }
 

@@ -38,7 +38,7 @@ export interface OpenForm {
   focus: FieldFocus;
   /** Somebody typed what it has at first, and it is not in the list. */
   startsTyped: boolean;
-  /** The box was unticked in it: its parcel is the last one of these people. */
+  /** The box that keeps sender and receiver was unticked in it: its parcel is the last one of these people. */
   isLastParcel: boolean;
   /** An earlier visit left it. */
   isFromLastVisit: boolean;
@@ -118,7 +118,7 @@ export interface IntakeState {
   /** The numbers that were added last. */
   added: readonly string[];
   people: KeptPeople;
-  /** The scanned numbers that no form has taken yet, in their order: several only while scans are held or a label is looked up. */
+  /** The scanned numbers that no form has taken yet, in their order: several while scans are held or wait for a label's people. */
   scans: readonly ScannedNumber[];
   /** How many labels are being looked up, to bring their people: what is scanned next waits for them. */
   labelLookups: number;
@@ -173,7 +173,7 @@ const NO_DRAFTS: readonly Draft[] = [];
 export const areScansHeld = ({ isRestored, checkout }: IntakeState): boolean =>
   !isRestored || checkout.holdsScans;
 
-/** The people of the label that was scanned last may be on their way. */
+/** The people of a label may be on their way; what is scanned meanwhile waits for them. */
 export const arePeopleLookedUp = ({ labelLookups }: IntakeState): boolean => labelLookups > 0;
 
 /** The numbers that are being added. */

@@ -16,8 +16,8 @@ import { reduceIntake } from './reduce-intake.ts';
 import type { Refusal } from './refusal.ts';
 import { type IntakeId, storeForms } from './io/stored-forms.ts';
 
-/** A valid form that is wanted in the list, and its price, which may still be asked for. */
-export interface PricedAddition {
+/** A valid form that is wanted in the list. Its price may still be asked for; once it is known, this is an `Addition`. */
+export interface RequestedAddition {
   content: FormContent & { count: number };
   /** One for each parcel. */
   numbers: readonly string[];
@@ -104,7 +104,7 @@ function createIntakeStore(intakeId: IntakeId, route: Route) {
 function createAdditions(staffId: number, getState: () => IntakeState, send: Send) {
   let last: Promise<unknown> = Promise.resolve();
 
-  async function addNext({ content, numbers, price, isForCheckout }: PricedAddition): Promise<boolean> {
+  async function addNext({ content, numbers, price, isForCheckout }: RequestedAddition): Promise<boolean> {
     const id = newUuid();
     const { editing } = getState().openForm;
     const at = Date.now();
@@ -128,7 +128,7 @@ function createAdditions(staffId: number, getState: () => IntakeState, send: Sen
   }
 
   return {
-    addInTurn: (addition: PricedAddition): Promise<boolean> => {
+    addInTurn: (addition: RequestedAddition): Promise<boolean> => {
       const work = addNext(addition);
       last = work.catch(() => undefined);
       return work;

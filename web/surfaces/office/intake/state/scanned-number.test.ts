@@ -101,8 +101,13 @@ describe('a scanned number', () => {
       'drop',
     ],
     ['an empty form while scans are held', empty, { areScansHeld: true }, 'leave'],
-    ['a label whose people are being looked up', numbered, { arePeopleLookedUp: true }, 'wait'],
-    ['a form without a number whose people are coming', empty, { arePeopleLookedUp: true }, 'wait'],
+    ['a label whose people are being looked up', numbered, { arePeopleLookedUp: true }, 'wait for people'],
+    [
+      'a form without a number whose people are coming',
+      empty,
+      { arePeopleLookedUp: true },
+      'wait for people',
+    ],
   ] as const)('%s', (_what, values, change, expected) => {
     expect(actionOf(values, change)).toBe(expected);
   });

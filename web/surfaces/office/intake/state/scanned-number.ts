@@ -28,19 +28,22 @@ export interface FormAtScan {
 }
 
 /**
- * `take`: it is the number of this form's parcel. In all else but `drop` it is the next one's. `add first`: this parcel is complete.
- * `leave and show missing`: this parcel is begun and incomplete, or listed and only opened. `leave`: scans are held. `stay`: it waits
- * for the next form already. `wait`: what it is shows when the people of the label before have come. `drop`: scans are held, and the
- * form has the number.
+ * Not yet known: `wait for people`: whose number it is shows when the people of the label before have come, or are not coming; it is
+ * asked again then.
+ *
+ * This form's parcel has it: `take`, or `drop`, if scans are held and the form has the number already.
+ *
+ * The next parcel has it: `add first`: this one is complete. `leave and show missing`: this one is begun and incomplete, or listed and
+ * only opened. `leave`: scans are held. `stay`: it waits for the next form already.
  */
 export function actionForScan(
   { number: scanned, isForNext }: ScannedNumber,
   form: FormAtScan,
-): 'take' | 'add first' | 'leave and show missing' | 'leave' | 'stay' | 'wait' | 'drop' {
+): 'take' | 'add first' | 'leave and show missing' | 'leave' | 'stay' | 'wait for people' | 'drop' {
   const number = form.values.tracking_number.trim();
   const isSame = normaliseTracking(number) === scanned;
   if (form.areScansHeld) return isSame ? 'drop' : isForNext ? 'stay' : 'leave';
-  if (form.arePeopleLookedUp) return 'wait';
+  if (form.arePeopleLookedUp) return 'wait for people';
   if (number === '') return 'take';
   if (isForNext) return 'stay';
   if (isSame || number === form.numberInUse) return 'take';
