@@ -1,6 +1,6 @@
 /**
- * A small key-value store in IndexedDB for data that must survive a reload or a day offline: unfinished forms, the scanner's list, run and unsent scans. Where the browser
- * refuses, it lives as long as the page.
+ * A small key-value store in IndexedDB for data that must survive a reload or a day offline: unfinished forms, the scanner's list,
+ * run and unsent scans. Where the browser refuses, it lives as long as the page.
  */
 import { type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import { openUnlessBlocked } from './open-database.ts';

@@ -63,7 +63,7 @@ export async function releaseTogether(
 
 /** Throws 409 when one of the parcels is released already or has not arrived. */
 export async function requireReleasable(context: Context, ids: readonly number[]): Promise<void> {
-  (await parcelsToRelease(context.db, ids)).forEach(requireArrived);
+  (await parcelsToRelease(context.db, ids)).forEach(requireReleasableStatus);
 }
 
 async function releaseAll<T>(
@@ -73,14 +73,14 @@ async function releaseAll<T>(
   answer: (tx: Context) => Promise<T>,
 ): Promise<T> {
   const { ids } = handOver;
-  const shown = await parcelsToRelease(context.db, ids);
-  shown.forEach(requireArrived);
-  await checkCodes(context, shown, handOver);
+  const unlocked = await parcelsToRelease(context.db, ids);
+  unlocked.forEach(requireReleasableStatus);
+  await checkCodes(context, unlocked, handOver);
   return inTransaction(context, async (tx) => {
     await lockStatuses(tx.db, ids);
     // Read after the lock: a correction of a receiver or sender may have been waited for.
     const parcels = await parcelsToRelease(tx.db, ids);
-    parcels.forEach(requireArrived);
+    parcels.forEach(requireReleasableStatus);
     if (!codesOpen(parcels, handOver))
       throw new AppError('conflict', { message: told('deliveries.changed') });
     const missing = parcels.filter((parcel) => !parcel.received);
@@ -120,7 +120,7 @@ async function storeReleases(
 }
 
 /** Throws when the parcel is already released or has not arrived. */
-function requireArrived(parcel: { status: ParcelStatus; tracking_number: string }): void {
+function requireReleasableStatus(parcel: { status: ParcelStatus; tracking_number: string }): void {
   if (parcel.status === 'RELEASED')
     throw new AppError('already_released', {
       message: told('errors.already_released', { tracking: parcel.tracking_number }),

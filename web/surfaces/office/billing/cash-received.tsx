@@ -20,7 +20,7 @@ interface CashReceivedProps {
   due: number;
   currency: Currency;
   /** `change` is in the minor unit: what to give back, or less than 0 while that much is missing. */
-  onChange: (received: CashVerdict, change: number) => void;
+  onChange: (verdict: CashVerdict, change: number) => void;
   /** Whether the dialog that it is in opens with the focus here. */
   focused?: boolean;
   /** Enter in the empty field fills in what is due, for another Enter to confirm. */
@@ -44,15 +44,15 @@ export function CashReceived({
   const money = (minor: number) => formatMoney(toMajor(minor), currency);
   const take = (value: number | string) => {
     setTyped(value);
-    const now = receivedOf(value, due);
+    const now = verdictOf(value, due);
     onChange(now, now !== 'wrong' && typeof value === 'number' ? changeOf(toMinor(value), due) : 0);
   };
   const choose = (sum: number) => {
     take(toMajor(sum));
     setRound(round + 1);
   };
-  const received = receivedOf(typed, due);
-  const change = typeof typed === 'number' && received !== 'wrong' ? changeOf(toMinor(typed), due) : 0;
+  const verdict = verdictOf(typed, due);
+  const change = typeof typed === 'number' && verdict !== 'wrong' ? changeOf(toMinor(typed), due) : 0;
   return (
     <div ref={box} className={styles.cash}>
       <NumberField
@@ -60,7 +60,7 @@ export function CashReceived({
         label={words.received}
         defaultValue={typed}
         maxLength={12}
-        error={received === 'wrong' ? validation.number : undefined}
+        error={verdict === 'wrong' ? validation.number : undefined}
         aria-describedby={result}
         onChange={take}
         onFocus={(event) => event.currentTarget.select()}
@@ -79,8 +79,8 @@ export function CashReceived({
           </Button>
         ))}
       </Group>
-      <output id={result} className={styles.change} data-short={received === 'short' || undefined}>
-        {received === 'none' || received === 'wrong'
+      <output id={result} className={styles.change} data-short={verdict === 'short' || undefined}>
+        {verdict === 'none' || verdict === 'wrong'
           ? null
           : fill(change < 0 ? words.cashMissing : words.change, { amount: money(Math.abs(change)) })}
       </output>
@@ -97,7 +97,7 @@ function useFocusAgain(offers: number): RefObject<HTMLDivElement | null> {
   return box;
 }
 
-function receivedOf(typed: number | string, due: number): CashVerdict {
+function verdictOf(typed: number | string, due: number): CashVerdict {
   if (typed === '') return 'none';
   if (typeof typed === 'string' || typed < 0) return 'wrong';
   return changeOf(toMinor(typed), due) < 0 ? 'short' : 'enough';

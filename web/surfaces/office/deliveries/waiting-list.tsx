@@ -57,7 +57,7 @@ function Row({ parcel, isOwn, handOver }: { parcel: WaitingParcel; isOwn: boolea
       />
       <span className="figures">{due === 0 ? words.nothingDue : formatMoney(due, currency_code)}</span>
       {codeHolders.includes(number) ? (
-        <OwnCode
+        <ParcelCode
           tracking={number}
           value={codes.get(number) ?? ''}
           error={codeErrors.get(number)}
@@ -74,7 +74,7 @@ const fieldOf = (tracking: string) => `code-of-${tracking}`;
 export const codeFieldOf = (tracking: string): HTMLElement | null =>
   document.getElementById(fieldOf(tracking));
 
-interface OwnCodeProps {
+interface ParcelCodeProps {
   tracking: string;
   value: string;
   error: string | undefined;
@@ -82,7 +82,7 @@ interface OwnCodeProps {
 }
 
 /** Appears when its parcel is ticked, and scrolls the list so that it is seen. */
-function OwnCode({ tracking, value, error, onChange }: OwnCodeProps) {
+function ParcelCode({ tracking, value, error, onChange }: ParcelCodeProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Browsers may return a promise here, which is no cleanup.
@@ -92,7 +92,7 @@ function OwnCode({ tracking, value, error, onChange }: OwnCodeProps) {
     <TextInput
       ref={field}
       id={fieldOf(tracking)}
-      className={styles.ownCode ?? ''}
+      className={styles.parcelCode ?? ''}
       label={fill(words.codeOf, { tracking })}
       description={words.codeOfHint}
       inputMode="numeric"

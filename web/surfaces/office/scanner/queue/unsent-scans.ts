@@ -17,13 +17,13 @@ export interface UnsentScan extends Attempt {
   reason: string;
   /** ISO 8601. */
   occurred_at: string;
-  /** The server's error message; undefined while it waits. */
+  /** Why the server refused it, or would; undefined while it is held or waits. */
   refusalText?: string | undefined;
   /** A scan that is recorded at once can be taken back until this time, in milliseconds since 1970. Absent: it is not held. */
   heldUntil?: number | undefined;
   /**
-   * True until a sending of it fails or is refused: if it is sent soon after the scan, the event has the server's time, whose clock is more
-   * reliable than the device's. Any other is sent with `occurred_at`.
+   * Of a run's scan, until a sending of it fails or is refused: if it is sent soon after the scan, the event has the server's time, whose
+   * clock is more reliable than the device's. Any other is sent with `occurred_at`.
    */
   mayUseServerTime?: boolean;
   /** The server has the parcel, and it is not handed over: the scan counts before it is sent. */

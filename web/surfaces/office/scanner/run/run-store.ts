@@ -136,7 +136,7 @@ export async function stopRun(staffId: number): Promise<void> {
 let storing: Promise<void> = Promise.resolve();
 
 /** Milliseconds after which a stored scan gets its sound without the server's word: it is sent later. */
-const PATIENCE_MS = 1500;
+const SOUND_PATIENCE_MS = 1500;
 
 /** Records scanned numbers: each counts once, with a sound that says what became of it. */
 export function recordScans(staffId: number, numbers: readonly string[]): Promise<void> {
@@ -172,7 +172,7 @@ async function recordScan(staffId: number, tracking: string): Promise<void> {
 
 /** The sound of a stored scan: once the server has answered, or without its word after a while; a refusal has its own. */
 async function beepOnceAnswered(key: string, answer: Promise<void>): Promise<void> {
-  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const late = new Promise((resolve) => setTimeout(resolve, SOUND_PATIENCE_MS));
   await Promise.race([answer.catch(() => undefined), late]);
   const entry = unsentScans.get().find((one) => one.key === key);
   if (stateOf(entry) !== 'refused') beep('good');
