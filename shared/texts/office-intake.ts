@@ -38,6 +38,11 @@ export const officeIntake = texts({
     ka: '{tracking} შემდეგი ამანათის ნომერია.',
     sv: '{tracking} är nästa pakets nummer.',
   },
+  scanAwaitsPeople: {
+    en: '{tracking} waits: the sender is being looked up.',
+    ka: '{tracking} ელოდება: იძებნება გამგზავნი.',
+    sv: '{tracking} väntar: avsändaren söks.',
+  },
   takeScan: {
     en: 'Use it for this parcel',
     ka: 'ამ ამანათისთვის გამოყენება',

@@ -136,11 +136,63 @@ test('the number that is read before the people of a label were found is that of
   await openIntake(page);
   const lookup = await holdBack(page, '**/api/cargo/taken');
   await scan(page, earlier.tracking_number);
+  // Nothing happens yet: so it is read once more.
+  await scan(page, earlier.tracking_number);
   await scan(page, number);
+  await expect(page.getByText(`${number} waits: the sender is being looked up.`)).toBeVisible();
   lookup.release();
   await expect(name(page, 'Sender')).toHaveValue(sender.name);
   await expect(name(page, 'Receiver')).toHaveValue(receiver.name);
   await expect(tracking(page)).toHaveValue(number);
+  await expect(page.getByText('waits: the sender')).toHaveCount(0);
+});
+
+test('a weight that is typed before the people of a label were found is that of their parcel', async ({
+  page,
+}) => {
+  const { sender, receiver, earlier } = await returningCustomer();
+  const number = fresh('SOON');
+  await openIntake(page);
+  const lookup = await holdBack(page, '**/api/cargo/taken');
+  await scan(page, earlier.tracking_number);
+  await scan(page, number);
+  await expect(name(page, 'Sender')).toBeFocused();
+  await page.keyboard.type('2.');
+  lookup.release();
+  await expect(name(page, 'Sender')).toHaveValue(sender.name);
+  await expect(name(page, 'Receiver')).toHaveValue(receiver.name);
+  await expect(tracking(page)).toHaveValue(number);
+  await expect(weight(page)).toBeFocused();
+  await page.keyboard.type('5');
+  await expect(weight(page)).toHaveValue('2.5');
+  await page.keyboard.press('Enter');
+  await expect(summary(page)).toContainText('2.5 KG');
+  await expect(summary(page)).toContainText(number);
+});
+
+test('a number that is read into that of a label waits for its people, and Add for both of them', async ({
+  page,
+}) => {
+  const { sender, receiver, earlier } = await returningCustomer();
+  const number = fresh('SOON');
+  await openIntake(page);
+  const lookup = await holdBack(page, '**/api/cargo/taken');
+  const usual = await holdBack(page, '**/api/cargo/sender');
+  await scan(page, earlier.tracking_number);
+  await tracking(page).focus();
+  await tracking(page).selectText();
+  await scan(page, number);
+  await expect(tracking(page)).toHaveValue(earlier.tracking_number);
+  await expect(page.getByText(`${number} waits: the sender is being looked up.`)).toBeVisible();
+  await weight(page).fill('3');
+  await page.keyboard.press('Enter');
+  lookup.release();
+  await expect(name(page, 'Sender')).toHaveValue(sender.name);
+  await usual.arrived;
+  usual.release();
+  await expect(summary(page)).toContainText(number);
+  await expect(summary(page)).toContainText(receiver.name);
+  await expect(page.getByText('This field is required')).toHaveCount(0);
 });
 
 test('a label after the new number keeps the number, and who was found stays until Checkout, also over a reload', async ({

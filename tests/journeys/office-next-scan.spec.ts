@@ -146,3 +146,37 @@ test('typing replaces a weight that is there; with a booking the next label adds
   await expect(tracking(page)).toHaveValue(second);
   await expect(weight(page)).toBeFocused();
 });
+
+test('a number that became free keeps its parcel when the next label is read, and so does one that is read twice', async ({
+  page,
+}) => {
+  const [first, second, third] = [fresh('FREE'), fresh('FREE'), fresh('FREE')];
+  await openIntake(page);
+  await scan(page, first);
+  await fillPeople(page, 'free@example.com');
+  await keep(page).check();
+  await weight(page).focus();
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await expect(summary(page)).toContainText(first);
+  await tracking(page).fill(first);
+  await weight(page).focus();
+  await expect(page.getByText('you have already used this tracking number.')).toBeVisible();
+  await page.getByRole('button', { name: `Remove ${first}` }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(summary(page)).not.toContainText(first);
+  await tracking(page).focus();
+  await weight(page).focus();
+  await expect(page.getByText('you have already used this tracking number.')).toHaveCount(0);
+  await page.keyboard.type('3');
+  await scan(page, second);
+  await expect(summary(page)).toContainText(first);
+  await expect(summary(page)).toContainText('3 KG');
+  await expect(tracking(page)).toHaveValue(second);
+
+  await page.getByLabel('Notes').fill('Fragile');
+  await scan(page, second);
+  await scan(page, third);
+  await expect(next(page, third)).toBeVisible();
+  await expect(tracking(page)).toHaveValue(second);
+});

@@ -52,8 +52,10 @@ function usePrepareCheckout(cash: Cash, onStopped: () => void): () => Promise<bo
       return false;
     }
     await formCommands.current?.whenFound();
+    // The page was left while people were looked up.
+    if (formCommands.current === null) return false;
     const { key } = store.get().openForm;
-    const added = (await formCommands.current?.addForCheckout()) ?? 'nothing to add';
+    const added = await formCommands.current.addForCheckout();
     const wasAdding = added !== 'refused' && (await store.whenAdded());
     const beginning = beginningOfCheckout(store.get(), { key, added, wasAdding });
     if (beginning === 'forms wait') onStopped();

@@ -37,7 +37,9 @@ export function NameSearch({ form, side, lookups, onChoose, request }: NameSearc
   const [focused, setFocused] = useState(false);
   const search = usePeopleSearch(side, typed);
   const { people } = search;
-  const opened = focused && people.length > 0;
+  // What was typed may have given way to somebody else, or to what it was meant for.
+  const isTyped = form.getValues()[side].name === typed;
+  const opened = focused && isTyped && people.length > 0;
   const combobox = useCombobox({ opened, onOpenedChange: (open) => !open && setTyped('') });
   const path = `${side}.name` as const;
   const printHint = useUnprintable(form, side, 'name', words.nameHint);

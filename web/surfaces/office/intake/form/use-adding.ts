@@ -27,7 +27,7 @@ export function useAdding(
   listedCoupons: readonly string[],
 ) {
   const { store } = useIntake();
-  /** The last number that is in use already. */
+  /** The last number that was checked, if it is in use already. */
   const numberInUse = useRef(refusal?.field === 'tracking_number' ? form.getValues().tracking_number : null);
 
   /** The numbers of the form's parcels; null if there is an error, which is then shown at the field. */
@@ -52,8 +52,10 @@ export function useAdding(
     const typed = hasOtherLetters(entered) ? entered : normaliseTracking(entered);
     if (typed !== entered) form.setFieldValue('tracking_number', typed);
     const numbers = typed.trim() === '' ? null : numbersOf(typed);
-    const message =
-      numbers === null ? null : await numberError({ staffId: store.intakeId.staffId, editing, numbers });
+    if (numbers === null) return;
+    // The field does not say so any more, and it may be free again: the parcel that had it was removed from the list.
+    numberInUse.current = null;
+    const message = await numberError({ staffId: store.intakeId.staffId, editing, numbers });
     if (message === null || form.getValues().tracking_number !== typed) return;
     form.setFieldError('tracking_number', message);
     numberInUse.current = typed;

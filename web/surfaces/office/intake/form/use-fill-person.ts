@@ -7,6 +7,7 @@ import { trackingCalls } from '#shared/contract/tracking.ts';
 import { isPhoneOrEmail } from '#shared/domain/search-words.ts';
 import { call } from '#web/api/call.ts';
 import { callQuery } from '#web/api/use-call.ts';
+import { typeInto } from '#web/surfaces/office/scan-anywhere/typed-into.ts';
 import { draftsOf } from '../state/intake-state.ts';
 import {
   hasRoute,
@@ -18,9 +19,11 @@ import {
 } from '../state/parcel-values.ts';
 import { useIntake } from '../use-intake.ts';
 import { fillPerson, type FieldsForm, numberOrWeight, setRoute } from './form-fields.ts';
+import { useIsDrawn } from './use-is-drawn.ts';
 import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
 import type { PeopleLookups } from './use-people-lookups.ts';
 import type { Person } from './listed-people.ts';
+import { weightInName } from './weight-in-name.ts';
 
 /** A parcel whose receiver and route serve again: that of the number by which somebody searched, otherwise the sender's latest. */
 type EarlierParcel = NonNullable<ParsedAnswer<typeof counterCalls.sender>['last']>;
@@ -43,14 +46,15 @@ export interface Choice {
  * Fills in a person who was found and, for a sender, the receiver of the parcel that was searched for or the latest one,
  * if there is no receiver yet.
  */
-export function useFillPerson(form: FieldsForm, lookups: PeopleLookups) {
+export function useFillPerson(key: number, form: FieldsForm, lookups: PeopleLookups) {
   const { store, routes } = useIntake();
   const { earlierParcel, isAwaited } = useEarlierParcel();
+  const isDrawn = useIsDrawn();
   const focus = useFocusWhenDrawn(form);
   const [filled, setFilled] = useState<FilledReceiver | null>(null);
 
   const setUsualReceiver = (receiver: IntakeValues['receiver'] | null) =>
-    store.send({ type: 'usual receiver changed', receiver });
+    store.send({ type: 'usual receiver changed', key, receiver });
 
   function fillReceiver({ tracking_number, receiver, ...route }: EarlierParcel): void {
     setFilled({ number: tracking_number, before: form.getValues() });
@@ -63,7 +67,7 @@ export function useFillPerson(form: FieldsForm, lookups: PeopleLookups) {
     if (email === '') return;
     const earlier = await earlierParcel(email, numberOrPhone).finally(lookups.begin());
     const values = form.getValues();
-    const isStillWanted = values.sender.email === email && isEmptyPerson(values.receiver);
+    const isStillWanted = isDrawn() && values.sender.email === email && isEmptyPerson(values.receiver);
     if (earlier !== null && isStillWanted && hasRoute(routes, earlier)) fillReceiver(earlier);
   }
 
@@ -79,7 +83,7 @@ export function useFillPerson(form: FieldsForm, lookups: PeopleLookups) {
     fillPerson(form, side, person);
     if (!keepsFocus) focus(numberOrWeight(form));
     if (side === 'receiver') return;
-    store.send({ type: 'sender found' });
+    store.send({ type: 'sender found', key });
     void fillUsualReceiver(person.email, numberOrPhone);
   }
 
@@ -88,6 +92,7 @@ export function useFillPerson(form: FieldsForm, lookups: PeopleLookups) {
     receiverFrom: filled?.number ?? null,
     /** The server is asked for the sender's usual receiver. */
     isReceiverAwaited: isAwaited,
+    isDrawn,
     choose,
     /** Empties the receiver again, and puts the route back. */
     undo: () => {
@@ -102,18 +107,29 @@ export function useFillPerson(form: FieldsForm, lookups: PeopleLookups) {
      * If a scanned number is the label of an earlier parcel, brings its people; `beforeFilling` runs first. Returns
      * whether it did. `isWanted` says whether there is still no sender when the answer arrives.
      */
-    bringPeopleOf: async (
-      number: string,
-      isWanted: () => boolean,
-      beforeFilling: () => void,
-    ): Promise<boolean> => {
-      const person = await senderOf(number).finally(lookups.begin());
-      if (person === undefined || !isWanted()) return false;
-      beforeFilling();
-      choose('sender', person, { numberOrPhone: number });
-      return true;
-    },
+    bringPeopleOf: (number: string, isWanted: () => boolean, beforeFilling: () => void): Promise<boolean> =>
+      lookups.during(async () => {
+        const person = await senderOf(number);
+        if (person === undefined || !isDrawn() || !isWanted()) return false;
+        beforeFilling();
+        choose('sender', person, { numberOrPhone: number, keepsFocus: goOnWithWeight(form) });
+        return true;
+      }),
   };
+}
+
+/**
+ * Whether somebody types the weight. If they have begun in the sender's name, they go on in its own field, which is not drawn anew for
+ * that: no key is lost.
+ */
+function goOnWithWeight(form: FieldsForm): boolean {
+  const typed = weightInName(form.getValues());
+  const field = form.getInputNode('weight');
+  if (typed !== null && field instanceof HTMLInputElement) {
+    field.focus();
+    typeInto(field, typed);
+  }
+  return field === document.activeElement;
 }
 
 /** Whether the receiver was filled in for another sender or parcel, and was not changed since. */

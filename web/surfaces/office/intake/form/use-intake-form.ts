@@ -25,13 +25,13 @@ export function useIntakeForm(openForm: OpenForm) {
   // What the fields have at first: more than the form opened with, if somebody typed into it and went elsewhere for a moment.
   const first = contentOf(store.get());
   const [count, setCount] = useState(first.count);
-  const form = useFields(openForm, first.values, count);
+  const form = useFields(openForm, first.values);
   const listedCoupons = useListedCoupons(openForm);
   const { price, priceToWaitFor, askNow } = usePriceOf(form);
   const { checkNumberField, numberInUse, addToList } = useAdding(openForm, form, count, listedCoupons);
   const lookups = usePeopleLookups();
   const whenFound = useWhenFound(lookups);
-  const filling = useFillPerson(form, lookups);
+  const filling = useFillPerson(openForm.key, form, lookups);
   const coupon = useCoupon(form, listedCoupons);
   const { request: searchRequest, findSender } = useSenderSearch(form);
 
@@ -99,11 +99,7 @@ function useListedCoupons({ editing }: OpenForm): string[] {
 /**
  * The form's fields. Replacing the kept sender's name resets the payment method to ONLINE (specification 2, section 9).
  */
-function useFields(
-  { key, initial, editing, isLastParcel }: OpenForm,
-  values: IntakeValues,
-  count: number | string,
-): FieldsForm {
+function useFields({ key, initial, editing, isLastParcel }: OpenForm, values: IntakeValues): FieldsForm {
   const { store } = useIntake();
   // Not that of a booking, or of a sender who does not stay: correcting it is no other sender.
   const [isKept] = useState(() => {
@@ -111,8 +107,9 @@ function useFields(
     return editing === null && initial.booking_id === undefined && (keep !== 'no' || isLastParcel);
   });
   const keptName = isKept ? initial.sender.name : '';
+  // The count as it is now: an answer that comes late fills in the fields as they were drawn when it was asked for.
   const form = useContractForm(draftSchema, values, (typed) =>
-    store.send({ type: 'typed', key, content: { values: typed, count } }),
+    store.send({ type: 'typed', key, content: { values: typed, count: contentOf(store.get()).count } }),
   );
   form.watch('sender.name', ({ previousValue, value }) => {
     if (keptName !== '' && previousValue === keptName && value !== keptName)

@@ -8,6 +8,8 @@ export const LOOKUP_PATIENCE_MS = 5000;
 export interface PeopleLookups {
   /** A lookup begins; the returned function ends it. */
   begin: () => () => void;
+  /** A lookup with all that it begins: there is no moment between in which none runs. */
+  during: <T>(work: () => Promise<T>) => Promise<T>;
   isRunning: () => boolean;
   /** Waits for those that run, and for those that they begin; not for ever. */
   whenDone: () => Promise<void>;
@@ -16,19 +18,21 @@ export interface PeopleLookups {
 /** The searches whose answers will fill in people; the same object as long as the form is open. */
 export const usePeopleLookups = (): PeopleLookups => useState(newPeopleLookups)[0];
 
-function newPeopleLookups(): PeopleLookups {
+export function newPeopleLookups(): PeopleLookups {
   let running = 0;
   const waiting: (() => void)[] = [];
   const isRunning = () => running > 0;
+  const begin = () => {
+    running += 1;
+    return () => {
+      running -= 1;
+      for (const goOn of waiting.splice(0)) goOn();
+    };
+  };
   return {
     isRunning,
-    begin: () => {
-      running += 1;
-      return () => {
-        running -= 1;
-        for (const goOn of waiting.splice(0)) goOn();
-      };
-    },
+    begin,
+    during: (work) => work().finally(begin()),
     whenDone: async () => {
       const end = Date.now() + LOOKUP_PATIENCE_MS;
       while (isRunning() && Date.now() < end)

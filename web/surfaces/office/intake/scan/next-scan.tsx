@@ -3,7 +3,7 @@ import { type FocusEvent, useRef } from 'react';
 import { officeIntake } from '#texts/office-intake.ts';
 import { fill } from '#texts/format.ts';
 import { focusNumber, type FieldsForm } from '../form/form-fields.ts';
-import { areScansHeld } from '../state/intake-state.ts';
+import { arePeopleLookedUp, areScansHeld } from '../state/intake-state.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
 import styles from '../intake.module.css';
 
@@ -15,13 +15,16 @@ interface NextScanProps {
   onUse: () => void;
 }
 
-/** The number that was scanned before the open parcel was complete, and waits for the next form. */
+/** The number that was scanned before the open parcel was complete, and waits for the next form, or for a label's people. */
 export function NextScan({ form, onUse }: NextScanProps) {
   const { store } = useIntake();
   const scanned = useIntakeState(({ scans }) => scans[0]);
   // The next form opens by itself.
   const areHeld = useIntakeState(areScansHeld);
+  const arePeopleAwaited = useIntakeState(arePeopleLookedUp);
   const waiting = scanned?.isForNext === true ? scanned.number : null;
+  const awaiting = scanned !== undefined && arePeopleAwaited && !areHeld ? words.scanAwaitsPeople : null;
+  const text = waiting === null ? awaiting : words.nextScan;
   const before = useRef<HTMLElement>(null);
   const remember = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
@@ -35,7 +38,7 @@ export function NextScan({ form, onUse }: NextScanProps) {
   }
   return (
     <div className={styles.nextScan} onFocus={remember}>
-      <output>{waiting === null ? null : fill(words.nextScan, { tracking: waiting })}</output>
+      <output>{text === null ? null : fill(text, { tracking: scanned?.number ?? '' })}</output>
       {waiting === null || areHeld ? null : (
         <>
           <Button size="compact-xs" variant="default" onClick={onUse}>

@@ -5,17 +5,19 @@ import type { IntakeStore } from '../state/intake-store.ts';
 type Label = [number: string, isWanted: () => boolean, beforeFilling: () => void];
 
 /**
- * `bringPeopleOf` of the form, for which further scans wait: the next one would otherwise take the place of the label in the form, and
- * its people would not be wanted any more.
+ * `bringPeopleOf` of the form with this key. Further scans wait for it: the next one would otherwise take the place of the label in the
+ * form, and its people would not be wanted any more.
  */
 export function bringPeopleOfLabel(
   store: IntakeStore,
+  key: number,
   { filling }: IntakeForm,
   ...label: Label
 ): Promise<boolean> {
-  store.send({ type: 'label lookup began' });
+  const lookup = { key, number: label[0] };
+  store.send({ type: 'label lookup began', ...lookup });
   const brought = filling.bringPeopleOf(...label);
-  void settledOrLate(brought).then(() => store.send({ type: 'label lookup ended' }));
+  void settledOrLate(brought).then(() => store.send({ type: 'label lookup ended', ...lookup }));
   return brought;
 }
 

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { hasOtherLetters, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import { office } from '#texts/office.ts';
@@ -27,9 +27,13 @@ interface ScanAreaProps {
 /** Scan: a barcode reader types the number and Enter into this field, or the camera reads it. */
 export function ScanArea({ onOpen, ...props }: ScanAreaProps) {
   const [filming, setFilming] = useState(false);
+  const isFilming = useRef(false);
   useEffect(onOpen, [onOpen]);
   /** The form takes one number; the picture would cover it on a phone. */
   function takeSeen(number: string): void {
+    // A label may have two codes in one picture.
+    if (!isFilming.current) return;
+    isFilming.current = false;
     setFilming(false);
     beep(props.onScan(number));
   }
@@ -42,7 +46,10 @@ export function ScanArea({ onOpen, ...props }: ScanAreaProps) {
           variant={filming ? 'filled' : 'default'}
           aria-pressed={filming}
           leftSection={<Icon name="camera" size={16} />}
-          onClick={() => setFilming(!filming)}
+          onClick={() => {
+            isFilming.current = !filming;
+            setFilming(!filming);
+          }}
         >
           {words.camera}
         </Button>

@@ -7,6 +7,7 @@ import {
   arePeopleLookedUp,
   areScansHeld,
   isUntouched,
+  labelsLookedUp,
   numbersBeingAdded,
   type OpenForm,
 } from '../state/intake-state.ts';
@@ -17,9 +18,11 @@ import {
   type FormAtScan,
   startOfParcel,
   type ScannedNumber,
+  valuesAtNumber,
 } from '../state/scanned-number.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
 import { focusCashReceived } from '../checkout/focus-cash-received.ts';
+import { isSenderWanted } from '../form/weight-in-name.ts';
 import { bringPeopleOfLabel } from './people-of-label.ts';
 
 /**
@@ -34,19 +37,15 @@ export function useScanned(intakeForm: IntakeForm, openForm: OpenForm) {
   const areLookedUp = useIntakeState(arePeopleLookedUp);
   const scanDone = (number: string) => store.send({ type: 'scan done with', number });
   const isSenderMissing = () => form.getValues().sender.name === '';
-  const { valuesWhenNumberCame, takeNumber } = useTakeNumber(
-    intakeForm,
-    openForm.initial,
-    isSenderMissing,
-    scanDone,
-  );
+  const { valuesWhenNumberCame, takeNumber } = useTakeNumber(intakeForm, openForm, isSenderMissing, scanDone);
 
   /** If the number is the label of an earlier parcel, brings its people; otherwise shows what this parcel lacks. */
   async function bringPeopleOrShowMissing(number: string): Promise<void> {
+    const isWanted = () => isSenderWanted(form.getValues());
     const isBrought =
       isSenderMissing() &&
-      (await bringPeopleOfLabel(store, intakeForm, number, isSenderMissing, () => scanDone(number)));
-    if (!isBrought) form.focusFirstError(form.validate().errors);
+      (await bringPeopleOfLabel(store, openForm.key, intakeForm, number, isWanted, () => scanDone(number)));
+    if (!isBrought && intakeForm.filling.isDrawn()) form.focusFirstError(form.validate().errors);
   }
 
   const handleScan = useEffectEvent(
@@ -84,7 +83,10 @@ export function useScanned(intakeForm: IntakeForm, openForm: OpenForm) {
     putInThisForm: () => {
       if (scanned !== undefined) takeNumber(scanned.number);
     },
-    takeTyped: useTakeTyped(intakeForm, openForm, isSenderMissing, takeNumber),
+    takeTyped: useTakeTyped(intakeForm, openForm, isSenderMissing, takeNumber, () => {
+      const number = normaliseTracking(valuesWhenNumberCame.current.tracking_number);
+      return labelsLookedUp(store.get()).includes(number) ? number : null;
+    }),
   };
 }
 
@@ -94,6 +96,7 @@ function useTakeTyped(
   { editing }: OpenForm,
   isSenderMissing: () => boolean,
   takeNumber: TakeNumber,
+  labelLookedUp: () => string | null,
 ): () => boolean {
   const { form } = intakeForm;
   const { store } = useIntake();
@@ -108,6 +111,7 @@ function useTakeTyped(
       hasChanges: !isUntouched(state),
       isAdding: numbersBeingAdded(state).length > 0,
       areScansHeld: areScansHeld(state),
+      labelLookedUp: labelLookedUp(),
     });
     if (action.type === 'cash') return focusCashReceived();
     if (action.type === 'refuse letters') showOtherLetters(form);
@@ -144,7 +148,7 @@ type TakeNumber = (number: string, how?: { isScanned?: boolean; keepsFocus?: boo
 /** Makes a number that of the open form. */
 function useTakeNumber(
   intakeForm: IntakeForm,
-  initial: OpenForm['initial'],
+  { key, initial }: OpenForm,
   isSenderMissing: () => boolean,
   onTaken: (number: string) => void,
 ) {
@@ -155,18 +159,20 @@ function useTakeNumber(
   function takeNumber(number: string, { isScanned = true, keepsFocus = false } = {}): void {
     const numberBefore = normaliseTracking(form.getValues().tracking_number);
     form.setFieldValue('tracking_number', number);
-    valuesWhenNumberCame.current = startOfParcel(form.getValues(), initial);
+    valuesWhenNumberCame.current = valuesAtNumber(valuesWhenNumberCame.current, form.getValues(), initial);
     if (!keepsFocus) focusAfterNumber(form);
     if (isScanned) onTaken(number);
     if (!isSenderMissing()) return checkNumberField();
     const brought = bringPeopleOfLabel(
       store,
+      key,
       intakeForm,
       number,
-      () => isSenderMissing() && form.getValues().tracking_number === number,
+      () => isSenderWanted(form.getValues()) && form.getValues().tracking_number === number,
       () => {
         form.setFieldValue('tracking_number', numberBefore === number ? '' : numberBefore);
         form.clearFieldError('tracking_number');
+        valuesWhenNumberCame.current = startOfParcel(form.getValues(), initial);
       },
     );
     void brought.then(checkNumberField, checkNumberField);

@@ -7,6 +7,7 @@ import type {
   FieldFocus,
   IntakeList,
   KeptPeople,
+  LabelLookup,
   OpenForm,
   FormContent,
   WaitingForm,
@@ -26,17 +27,17 @@ export interface LastVisit {
 }
 
 export type IntakeEvent =
-  /** Null: no earlier visit left anything. */
-  | { type: 'page opened'; lastVisit: LastVisit | null }
+  /** Null: no earlier visit left anything. `asideId`: the id for its form, which is set aside if something was typed already. */
+  | { type: 'page opened'; lastVisit: LastVisit | null; asideId: string }
   | { type: 'list read'; list: IntakeList }
   /** Into the form with this key; what comes late into an earlier one does not count. */
   | { type: 'typed'; key: number; content: FormContent }
   /** The box that keeps sender and receiver. */
   | { type: 'keep people chosen'; keep: boolean }
-  /** An earlier sender was found. */
-  | { type: 'sender found' }
-  /** A receiver was filled in by itself; null: another was chosen, or this one was emptied again. */
-  | { type: 'usual receiver changed'; receiver: IntakeValues['receiver'] | null }
+  /** An earlier sender was found, for the form with this key; as with `typed`, what comes late does not count. */
+  | { type: 'sender found'; key: number }
+  /** A receiver was filled in by itself; null: another was chosen, or this one was emptied again. `key`: as with `sender found`. */
+  | { type: 'usual receiver changed'; key: number; receiver: IntakeValues['receiver'] | null }
   /** Clear form, or the end of an edit without saving. */
   | { type: 'form cleared' }
   /**
@@ -61,8 +62,8 @@ export type IntakeEvent =
   | { type: 'scanned'; number: string }
   /** The scanned number is in the form, or is not wanted. */
   | { type: 'scan done with'; number: string }
-  | { type: 'label lookup began' }
-  | { type: 'label lookup ended' }
+  | ({ type: 'label lookup began' } & LabelLookup)
+  | ({ type: 'label lookup ended' } & LabelLookup)
   /** The first scanned number is that of the next form. */
   | { type: 'scan left to the next form' }
   /**

@@ -106,6 +106,12 @@ export interface CheckoutState {
   failures: { count: number; focusesFirstRow: boolean };
 }
 
+/** A scanned number that may be the label of an earlier parcel, and the key of the form that its people are for. */
+export interface LabelLookup {
+  key: number;
+  number: string;
+}
+
 export interface IntakeState {
   /** The route of an empty form. */
   route: Route;
@@ -120,8 +126,8 @@ export interface IntakeState {
   people: KeptPeople;
   /** The scanned numbers that no form has taken yet, in their order: several while scans are held or wait for a label's people. */
   scans: readonly ScannedNumber[];
-  /** How many labels are being looked up, to bring their people: what is scanned next waits for them. */
-  labelLookups: number;
+  /** The labels that are being looked up, to bring their people. */
+  labelLookups: readonly LabelLookup[];
   /** Null until it was read. */
   list: IntakeList | null;
   checkout: CheckoutState;
@@ -137,7 +143,7 @@ export function initialState(route: Route): IntakeState {
     added: [],
     people: { keep: 'no', behindEdit: null, usualReceiver: null },
     scans: [],
-    labelLookups: 0,
+    labelLookups: [],
     list: null,
     checkout: {
       holdsScans: false,
@@ -173,18 +179,23 @@ const NO_DRAFTS: readonly Draft[] = [];
 export const areScansHeld = ({ isRestored, checkout }: IntakeState): boolean =>
   !isRestored || checkout.holdsScans;
 
-/** The people of a label may be on their way; what is scanned meanwhile waits for them. */
-export const arePeopleLookedUp = ({ labelLookups }: IntakeState): boolean => labelLookups > 0;
+/** The labels whose people may be on their way into the open form. */
+export const labelsLookedUp = ({ labelLookups, openForm }: IntakeState): string[] =>
+  labelLookups.filter(({ key }) => key === openForm.key).map(({ number }) => number);
+
+/** What is scanned meanwhile waits for these people. */
+export const arePeopleLookedUp = (state: IntakeState): boolean => labelsLookedUp(state).length > 0;
 
 /** The numbers that are being added. */
 export const numbersBeingAdded = ({ waiting }: Pick<IntakeState, 'waiting'>): string[] =>
   waiting.flatMap(({ adding }) => adding?.numbers ?? []);
 
-/** The numbers that are at the intake: in the list or on their way there, in the open form, or waiting for the next one. */
+/** The numbers that are at the intake: in the list or on their way there, in the open form, looked up for it, or waiting for the next one. */
 export const numbersAtIntake = (state: IntakeState): string[] => [
   ...draftsOf(state).map(({ values }) => values.tracking_number),
   ...numbersBeingAdded(state),
   ...state.scans.map(({ number }) => number),
+  ...labelsLookedUp(state),
   numberInForm(state),
 ];
 

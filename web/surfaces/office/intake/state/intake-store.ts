@@ -39,7 +39,11 @@ const stores = new Map<string, IntakeStore>();
  * now.
  */
 export function openIntakeStore(intakeId: IntakeId, route: Route): IntakeStore {
-  for (const [name, { get }] of stores) if (!isWorking(get())) stores.delete(name);
+  for (const [name, one] of stores)
+    if (!isWorking(one.get())) {
+      one.retire();
+      stores.delete(name);
+    }
   const name = JSON.stringify(intakeId);
   const store = stores.get(name) ?? createIntakeStore(intakeId, route);
   stores.set(name, store);
@@ -53,6 +57,7 @@ const isWorking = (state: IntakeState): boolean =>
 function createIntakeStore(intakeId: IntakeId, route: Route) {
   const store = createStore<IntakeState>(initialState(route));
   const { staffId } = intakeId;
+  let isRetired = false;
   let reads = 0;
   let lastRead: Promise<void> = Promise.resolve();
 
@@ -60,7 +65,8 @@ function createIntakeStore(intakeId: IntakeId, route: Route) {
     const before = store.get();
     const [state, ...effects] = reduceIntake(before, event);
     store.set(state);
-    if (state.isRestored && isStoredPartNew(before, state)) void storeForms(intakeId, formsToStore(state));
+    if (state.isRestored && !isRetired && isStoredPartNew(before, state))
+      void storeForms(intakeId, formsToStore(state));
     await Promise.all(effects.map((effect) => runIntakeEffect(effect, staffId, readList)));
   }
 
@@ -81,12 +87,16 @@ function createIntakeStore(intakeId: IntakeId, route: Route) {
     intakeId,
     send: (event: IntakeEvent): void => void send(event),
     readList,
+    /** Another store may have taken its place: what comes late into this one is not stored over what is typed there. */
+    retire: (): void => {
+      isRetired = true;
+    },
     /** Reads the list and, of a new store, finds what an earlier visit left. */
     start: async (): Promise<void> => {
       void readList().catch(showFailure);
       if (store.get().isRestored) return;
       const lastVisit = await findLastVisit(intakeId).catch(() => null);
-      await send({ type: 'page opened', lastVisit });
+      await send({ type: 'page opened', lastVisit, asideId: newUuid() });
     },
     /** Adds or changes parcels. Returns whether they are in the list; if not, their form says why. */
     addInTurn: additions.addInTurn,

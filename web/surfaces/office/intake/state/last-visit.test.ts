@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from './draft.ts';
-import { initialState } from './intake-state.ts';
+import { contentOf, initialState, waitingKind } from './intake-state.ts';
 import { formsToStore, lastVisitOf } from './last-visit.ts';
 import { draftSchema } from './parcel-values.ts';
-import { EMPTY, ROUTE } from './play-intake.ts';
+import { adding, EMPTY, opened, parcel, play, ROUTE, typing } from './play-intake.ts';
 import { reduceIntake } from './reduce-intake.ts';
 import type { Refusal } from './refusal.ts';
 import type { StoredForms } from './io/stored-forms.ts';
@@ -33,7 +33,11 @@ const draft = (id: string) => ({ id, values: values }) as Draft;
 describe('an earlier visit', () => {
   it('leaves the open form and those that were being added', () => {
     const visit = lastVisitOf(stored, []);
-    const [state] = reduceIntake(initialState(ROUTE), { type: 'page opened', lastVisit: visit });
+    const [state] = reduceIntake(initialState(ROUTE), {
+      type: 'page opened',
+      lastVisit: visit,
+      asideId: 'aside',
+    });
     expect(state.openForm).toMatchObject({
       initial: values,
       count: 3,
@@ -58,18 +62,27 @@ describe('an earlier visit', () => {
   });
   it('leaves the number that waits for the next form, also beside an untouched one', () => {
     const scans = [{ number: 'MR-9', isForNext: true }];
-    const [opened] = reduceIntake(initialState(ROUTE), { type: 'page opened', lastVisit: null });
+    const [opened] = reduceIntake(initialState(ROUTE), {
+      type: 'page opened',
+      lastVisit: null,
+      asideId: 'aside',
+    });
     const left = formsToStore({ ...opened, scans });
     // Stored under an earlier name, for tabs with an older page.
     expect(left).toMatchObject({ scans: [{ tracking: 'MR-9', isForNext: true }], isUntouched: true });
     const visit = left && lastVisitOf(left, []);
-    const [state] = reduceIntake(initialState(ROUTE), { type: 'page opened', lastVisit: visit });
+    const [state] = reduceIntake(initialState(ROUTE), {
+      type: 'page opened',
+      lastVisit: visit,
+      asideId: 'aside',
+    });
     expect(state.scans).toEqual(scans);
   });
   it('stores the values of waiting forms under their earlier name, for tabs with an older page', () => {
     const [state] = reduceIntake(initialState(ROUTE), {
       type: 'page opened',
       lastVisit: lastVisitOf(stored, []),
+      asideId: 'aside',
     });
     const waiting = stored.waiting?.map((one) => ({ ...one, isLastParcel: false }));
     expect(formsToStore(state)?.waiting).toEqual(waiting);
@@ -100,7 +113,44 @@ describe('an earlier visit', () => {
     expect(lastVisitOf(edit, []).openForm.editing).toBeNull();
   });
   it('leaves nothing when nothing was typed', () => {
-    const [state] = reduceIntake(initialState(ROUTE), { type: 'page opened', lastVisit: null });
+    const [state] = reduceIntake(initialState(ROUTE), {
+      type: 'page opened',
+      lastVisit: null,
+      asideId: 'aside',
+    });
     expect(formsToStore(state)).toBeNull();
+  });
+});
+
+describe('before it is known what the last visit left', () => {
+  const notesOf = (notes: string) => typing(parcel('MR-9', { notes }));
+  const found = (visit: StoredForms | null) =>
+    ({ type: 'page opened', lastVisit: visit && lastVisitOf(visit, []), asideId: 'aside' }) as const;
+  const left = structuredClone(formsToStore(play(opened, notesOf('left')).state));
+  it('nothing that was typed is lost: it stays open, and what that visit left waits', () => {
+    const before = play(initialState(ROUTE), notesOf('typed')).state;
+    const { state } = play(before, found(left));
+    expect(state.openForm.key).toBe(before.openForm.key);
+    expect(contentOf(state).values.notes).toBe('typed');
+    expect(state.waiting.map((form) => [form.id, form.values.notes, waitingKind(form)])).toEqual([
+      ['aside', 'left', 'set aside'],
+    ]);
+    // Once it is in the list, that comes back by itself.
+    const next = play(state, adding(contentOf(state).values, 'one')).state;
+    expect(contentOf(next).values.notes).toBe('left');
+  });
+  it('what was typed stays alone when that visit left nothing but people', () => {
+    const people = left && { ...left, isUntouched: true, keepPeople: true };
+    const { state } = play(initialState(ROUTE), notesOf('typed'), found(people));
+    expect([state.waiting, state.people.keep, contentOf(state).values.notes]).toEqual([
+      [],
+      'always',
+      'typed',
+    ]);
+  });
+  it('a parcel that is being added is not removed from the list', () => {
+    const isAdded = { type: 'added', id: 'MR-9', draftId: 'MR-9' } as const;
+    const { state, effects } = play(initialState(ROUTE), adding(parcel('MR-9')), found(left), isAdded);
+    expect([effects, state.waiting, contentOf(state).values.notes]).toEqual([['read the list'], [], 'left']);
   });
 });

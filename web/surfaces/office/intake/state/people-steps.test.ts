@@ -37,6 +37,22 @@ const senderOf = (state: IntakeState): string => contentOf(state).values.sender.
 /** Whether the box is ticked, and who is in the form. */
 const shown = (state: IntakeState) => [arePeopleKept(state), senderOf(state)];
 
+describe('somebody who is found', () => {
+  const found = (key: number): IntakeEvent => ({ type: 'sender found', key });
+  it('stays until Checkout, and brings the receiver who is usual for them', () => {
+    const { key } = opened.openForm;
+    const { receiver } = first;
+    const { state } = play(opened, found(key), { type: 'usual receiver changed', key, receiver });
+    expect([state.people.keep, state.people.usualReceiver]).toEqual(['until checkout', receiver]);
+  });
+  it('for a form that is gone changes nothing in the next', () => {
+    const { key } = listed.openForm;
+    const next = play(listed, typing(second), cleared, unticked).state;
+    const late: IntakeEvent = { type: 'usual receiver changed', key, receiver: first.receiver };
+    expect(play(next, found(key), late).state).toEqual(next);
+  });
+});
+
 describe('people whose box was unticked', () => {
   it.each([
     ['stayed until Checkout', listed],
@@ -71,7 +87,11 @@ describe('people whose box was unticked', () => {
   it('leave after their last parcel, also if the page was reloaded', () => {
     const stored = formsToStore(play(listed, unticked, typing(second)).state);
     const lastVisit = stored && lastVisitOf(structuredClone(stored), []);
-    const back = play(initialState(ROUTE), { type: 'page opened', lastVisit }, adding(second)).state;
+    const back = play(
+      initialState(ROUTE),
+      { type: 'page opened', lastVisit, asideId: 'aside' },
+      adding(second),
+    ).state;
     expect(shown(back)).toEqual([false, '']);
   });
   it('say nothing about a booked parcel that is taken in between', () => {

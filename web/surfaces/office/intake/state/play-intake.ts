@@ -49,7 +49,11 @@ export function play(from: IntakeState, ...events: (IntakeEvent | ((state: Intak
   return { state, effects };
 }
 
-export const opened = play(initialState(ROUTE), { type: 'page opened', lastVisit: null }).state;
+export const opened = play(initialState(ROUTE), {
+  type: 'page opened',
+  lastVisit: null,
+  asideId: 'aside',
+}).state;
 export const listing =
   (...drafts: Draft[]) =>
   (): IntakeEvent => ({ type: 'list read', list: { drafts, duePayments: [] } });

@@ -5,11 +5,13 @@ import type { Draft } from './draft.ts';
 import type { IntakeEvent } from './intake-events.ts';
 import {
   addedNumbers,
+  arePeopleLookedUp,
   areScansHeld,
   contentOf,
   initialState,
   type IntakeState,
   isOpenParcelStarted,
+  labelsLookedUp,
   numbersAtIntake,
   numbersBeingAdded,
 } from './intake-state.ts';
@@ -181,6 +183,30 @@ describe('a scan', () => {
     const sounds = ['MR-1', 'MR-2'].map((number) => soundOfRead([number], numbersAtIntake(state)));
     expect(sounds).toEqual(['repeated', 'good']);
   });
+  it('waits for the people of the label in the form, and no longer than that form is open', () => {
+    const label = typing({ ...EMPTY, tracking_number: 'MR-1' });
+    const lookup = { key: opened.openForm.key, number: 'MR-1' };
+    const { state } = play(opened, label, { type: 'label lookup began', ...lookup });
+    expect([arePeopleLookedUp(state), labelsLookedUp(state)]).toEqual([true, ['MR-1']]);
+    const cleared = play(state, { type: 'form cleared' }).state;
+    expect(arePeopleLookedUp(cleared)).toBe(false);
+    // Another one, of the next form: the late answer to the first does not end it.
+    const { key } = cleared.openForm;
+    const next = play(
+      cleared,
+      { type: 'label lookup began', key, number: 'MR-1' },
+      { type: 'label lookup ended', ...lookup },
+    ).state;
+    expect(arePeopleLookedUp(next)).toBe(true);
+    expect(arePeopleLookedUp(play(next, { type: 'label lookup ended', key, number: 'MR-1' }).state)).toBe(
+      false,
+    );
+  });
+  it('of a label that is being looked up is the same label again, also after another number', () => {
+    const began: IntakeEvent = { type: 'label lookup began', key: opened.openForm.key, number: 'MR-1' };
+    const { state } = play(opened, began, scan('MR-2'), scan('MR-1'));
+    expect(state.scans.map(({ number }) => number)).toEqual(['MR-2']);
+  });
   it('takes the place of the number that waits for the next form', () => {
     const { state } = play(opened, scan('MR-1'), { type: 'scan left to the next form' }, scan('MR-2'));
     expect(state.scans.map(({ number }) => number)).toEqual(['MR-2']);
@@ -301,7 +327,7 @@ describe('any events', () => {
       { type: 'list read', list: { drafts: [], duePayments: [] } },
       { type: 'keep people chosen', keep: true },
       { type: 'keep people chosen', keep: false },
-      { type: 'sender found' },
+      { type: 'sender found', key: 0 },
       { type: 'checkout began', count: 1 },
       ending('done'),
       ending('failed'),
@@ -357,7 +383,11 @@ describe('any events', () => {
         const { state } = play(opened, ...events, typing(parcel('MR-9')));
         const stored = formsToStore(state);
         const visit = stored && lastVisitOf(structuredClone(stored), listed);
-        const back = play(initialState(ROUTE), { type: 'page opened', lastVisit: visit }).state;
+        const back = play(initialState(ROUTE), {
+          type: 'page opened',
+          lastVisit: visit,
+          asideId: 'aside',
+        }).state;
         expect(contentOf(back)).toEqual(contentOf(state));
         expect(back.people.keep).toBe(state.people.keep);
         expect(back.openForm.isLastParcel).toBe(state.openForm.isLastParcel);

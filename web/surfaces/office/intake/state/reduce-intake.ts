@@ -33,6 +33,8 @@ import {
   type IntakeState,
   isOpenParcelStarted,
   isUntouched,
+  type LabelLookup,
+  labelsLookedUp,
   numbersBeingAdded,
   type FormContent,
   numberInForm,
@@ -66,8 +68,8 @@ export function reduceIntake(state: IntakeState, event: IntakeEvent): Step {
 }
 
 const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T>) => Step } = {
-  'page opened': (state, { lastVisit }) => [
-    { ...(lastVisit === null ? state : restore(state, lastVisit)), isRestored: true },
+  'page opened': (state, { lastVisit, asideId }) => [
+    { ...(lastVisit === null ? state : restore(state, lastVisit, asideId)), isRestored: true },
   ],
   'list read': (state, { list }) => [{ ...state, list }],
   typed: (state, { key, content }) => [
@@ -75,8 +77,12 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
   ],
 
   'keep people chosen': (state, { keep }) => [keep ? keepPeople(state, 'always') : makeLastParcel(state)],
-  'sender found': (state) => [state.openForm.editing === null ? keepUntilCheckout(state) : state],
-  'usual receiver changed': (state, { receiver }) => [setPeople(state, { usualReceiver: receiver })],
+  'sender found': (state, { key }) => [
+    key === state.openForm.key && state.openForm.editing === null ? keepUntilCheckout(state) : state,
+  ],
+  'usual receiver changed': (state, { key, receiver }) => [
+    key === state.openForm.key ? setPeople(state, { usualReceiver: receiver }) : state,
+  ],
 
   'form cleared': (state) => [
     state.openForm.editing === null
@@ -125,8 +131,10 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
   'scan done with': (state, { number }) => [
     { ...state, scans: state.scans.filter((one) => one.number !== number) },
   ],
-  'label lookup began': (state) => [{ ...state, labelLookups: state.labelLookups + 1 }],
-  'label lookup ended': (state) => [{ ...state, labelLookups: state.labelLookups - 1 }],
+  'label lookup began': (state, { key, number }) => [
+    { ...state, labelLookups: [...state.labelLookups, { key, number }] },
+  ],
+  'label lookup ended': (state, ended) => [{ ...state, labelLookups: withoutOne(state.labelLookups, ended) }],
   'scan left to the next form': (state) => {
     const [first, ...others] = state.scans;
     return [first === undefined ? state : { ...state, scans: [{ ...first, isForNext: true }, ...others] }];
@@ -174,10 +182,24 @@ function unlessAsAtFirst({ openForm }: IntakeState, typed: FormContent): FormCon
   return isSame && !openForm.startsTyped ? null : typed;
 }
 
-function restore(state: IntakeState, { openForm, waiting, scans, people }: LastVisit): IntakeState {
-  // What was scanned since the page opened comes after it.
-  const restored = { ...state, waiting, scans: [...scans, ...state.scans] };
-  return showForm(setPeople(restored, people), { ...openForm, focus: 'none' });
+/** What came since the page opened comes after it; a form that somebody types into stays open, and theirs waits. */
+function restore(
+  state: IntakeState,
+  { openForm, waiting, scans, people }: LastVisit,
+  id: string,
+): IntakeState {
+  const restored = {
+    ...state,
+    waiting: [...waiting, ...state.waiting],
+    scans: [...scans, ...state.scans],
+  };
+  if (isUntouched(state)) return showForm(setPeople(restored, people), { ...openForm, focus: 'none' });
+  // Of a parcel that was added meanwhile the people stay.
+  const withPeople = state.people.keep === 'no' ? setPeople(restored, people) : restored;
+  const { initial: values, count, editing, refusal, isLastParcel, startsTyped } = openForm;
+  return startsTyped
+    ? putWaiting(withPeople, { id, values, count, editing, refusal, isLastParcel, adding: null })
+    : withPeople;
 }
 
 /** What is being typed waits, and the people who stay come back after the edit. */
@@ -247,13 +269,19 @@ function payFormsBy(state: IntakeState, payment_method: PaymentMethod): IntakeSt
 }
 
 function scan(state: IntakeState, { number }: EventOf<'scanned'>): Step {
-  // A second read of the label that is being added.
-  if (numbersBeingAdded(state).includes(number)) return [state];
+  // A second read of the label that is being added, or looked up.
+  if ([...numbersBeingAdded(state), ...labelsLookedUp(state)].includes(number)) return [state];
   if (draftsOf(state).some(({ values }) => values.tracking_number === number))
     return [state, { type: 'tell of an error', message: officeIntake.duplicate }];
   // Only one number waits for the next form; a further scan replaces it. Held ones all stay.
   const before = areScansHeld(state) ? state.scans : state.scans.filter(({ isForNext }) => !isForNext);
   return [{ ...state, scans: [...before, { number, isForNext: false }] }];
+}
+
+/** The same label may be looked up twice. */
+function withoutOne(lookups: readonly LabelLookup[], ended: LabelLookup): LabelLookup[] {
+  const place = lookups.findIndex(({ key, number }) => key === ended.key && number === ended.number);
+  return lookups.filter((_one, at) => at !== place);
 }
 
 /** The number of the open form becomes that of the next one. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultValues, type IntakeValues } from './parcel-values.ts';
-import { actionForEnter, actionForScan, startOfParcel } from './scanned-number.ts';
+import { actionForEnter, actionForScan, startOfParcel, valuesAtNumber } from './scanned-number.ts';
 
 const empty = defaultValues({ source_country_code: 'UK', destination_country_code: 'GE' });
 const person = {
@@ -103,6 +103,12 @@ describe('a scanned number', () => {
     ['an empty form while scans are held', empty, { areScansHeld: true }, 'leave'],
     ['a label whose people are being looked up', numbered, { arePeopleLookedUp: true }, 'wait for people'],
     [
+      'a second read of a label whose people are being looked up',
+      { ...numbered, tracking_number: 'MR-2' },
+      { arePeopleLookedUp: true },
+      'drop',
+    ],
+    [
       'a form without a number whose people are coming',
       empty,
       { arePeopleLookedUp: true },
@@ -120,6 +126,15 @@ describe('a scanned number', () => {
   });
 });
 
+it('what was typed since a number came stays typed for it when the number is read again, and not for another one', () => {
+  const came = valuesAtNumber(empty, numbered, empty);
+  const typed = { ...numbered, notes: 'fragile' };
+  const again = valuesAtNumber(came, typed, empty);
+  expect(actionOf(typed, { valuesWhenNumberCame: again })).toBe('leave and show missing');
+  const other = { ...typed, tracking_number: 'MR-3' };
+  expect(actionOf(other, { valuesWhenNumberCame: valuesAtNumber(came, other, empty) })).toBe('take');
+});
+
 describe('Enter in the number', () => {
   const typed = {
     typed: ' mr-2',
@@ -130,7 +145,9 @@ describe('Enter in the number', () => {
     hasChanges: true,
     isAdding: false,
     areScansHeld: false,
+    labelLookedUp: null,
   };
+  const label = { labelLookedUp: 'MR-1', isSenderMissing: true };
   const missing = { isSenderMissing: true };
   const empty = { typed: ' ' };
   const edit = { listedNumber: 'MR-1', read: 'mr-2' };
@@ -149,6 +166,17 @@ describe('Enter in the number', () => {
       { ...leave, shown: 'MR-1', number: null },
     ],
     ['after a number for a listed one, whose own is in use', { ...edit, numberInUse: 'MR-1' }, moveOn],
+    [
+      "after a number that was read into that of a label, before the label's people came",
+      { ...label, read: 'mr-2' },
+      { ...leave, shown: 'MR-1' },
+    ],
+    [
+      'after the label again, before its people came',
+      { ...label, typed: 'mr-1', read: 'mr-1' },
+      { ...leave, shown: 'MR-1', number: null },
+    ],
+    ['after a number that was typed in the place of a label', label, take],
     ['after letters that no number has', { typed: 'მრ-2', ...missing }, { type: 'refuse letters' }],
     ['after nothing, once something was typed', empty, moveOn],
     ['after nothing, when nothing was typed', { ...empty, hasChanges: false }, cash],

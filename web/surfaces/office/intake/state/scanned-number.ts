@@ -11,7 +11,7 @@ export interface ScannedNumber {
 
 export interface FormAtScan {
   values: IntakeValues;
-  /** The form's values when its present number came (`startOfParcel`): what differs from them now was typed for that parcel. */
+  /** The form's values when its present number came (`valuesAtNumber`): what differs from them now was typed for that parcel. */
   valuesWhenNumberCame: IntakeValues;
   /** A number of parcels is typed that there may be. */
   isCountValid: boolean;
@@ -23,7 +23,7 @@ export interface FormAtScan {
   numberInUse: string | null;
   /** While the page opens or the list is being checked out, scans are held for the form that follows. */
   areScansHeld: boolean;
-  /** The number before may be the label of an earlier parcel, whose people are being looked up. */
+  /** A number before may be the label of an earlier parcel, whose people are being looked up. */
   arePeopleLookedUp: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface FormAtScan {
  * Not yet known: `wait for people`: whose number it is shows when the people of the label before have come, or are not coming; it is
  * asked again then.
  *
- * This form's parcel has it: `take`, or `drop`, if scans are held and the form has the number already.
+ * This form's parcel has it: `take`, or `drop`, if the form has the number already, and scans are held or wait for people.
  *
  * The next parcel has it: `add first`: this one is complete. `leave and show missing`: this one is begun and incomplete, or listed and
  * only opened. `leave`: scans are held. `stay`: it waits for the next form already.
@@ -43,7 +43,7 @@ export function actionForScan(
   const number = form.values.tracking_number.trim();
   const isSame = normaliseTracking(number) === scanned;
   if (form.areScansHeld) return isSame ? 'drop' : isForNext ? 'stay' : 'leave';
-  if (form.arePeopleLookedUp) return 'wait for people';
+  if (form.arePeopleLookedUp) return isSame ? 'drop' : 'wait for people';
   if (number === '') return 'take';
   if (isForNext) return 'stay';
   if (isSame || number === form.numberInUse) return 'take';
@@ -58,6 +58,17 @@ export const startOfParcel = (values: IntakeValues, initial: IntakeValues): Inta
   ...values,
   weight: initial.weight,
 });
+
+/**
+ * The same for a form that has just got a number. `before`: when its last one came. A second read of that leaves them: what was typed
+ * between is still for its parcel.
+ */
+export const valuesAtNumber = (
+  before: IntakeValues,
+  now: IntakeValues,
+  initial: IntakeValues,
+): IntakeValues =>
+  normaliseTracking(before.tracking_number) === now.tracking_number ? before : startOfParcel(now, initial);
 
 /** Whether two forms differ in nothing but the number. */
 function isSameParcel(one: IntakeValues, other: IntakeValues): boolean {
@@ -81,6 +92,8 @@ interface FormAtEnter {
   isAdding: boolean;
   /** As in `FormAtScan`. */
   areScansHeld: boolean;
+  /** The label that came into the field before, and whose people are being looked up; null: there is none. */
+  labelLookedUp: string | null;
 }
 
 /**
@@ -95,11 +108,16 @@ type EnterAction =
 
 /** What Enter in the number's field does. */
 export function actionForEnter(form: FormAtEnter): EnterAction {
-  const { listedNumber: listed, read } = form;
+  const { listedNumber: listed, labelLookedUp: label, read } = form;
   // The label of the next parcel was read into the number of a listed one, which keeps its own unless that is in use.
   if (listed !== null && read !== null && listed !== form.numberInUse) {
     const number = normaliseTracking(read);
     return { type: 'leave', shown: listed, number: number === listed ? null : number };
+  }
+  // The number of their next parcel was read into that of the label: it waits for them.
+  if (label !== null && read !== null) {
+    const number = normaliseTracking(read);
+    return { type: 'leave', shown: label, number: number === label ? null : number };
   }
   if (hasOtherLetters(form.typed)) return { type: 'refuse letters' };
   const number = normaliseTracking(form.typed);

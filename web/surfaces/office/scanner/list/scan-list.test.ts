@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   addScans,
   beginsNewList,
+  EMPTY_LIST,
   gaps,
+  type ListEvent,
   numbersOf,
   recordedFor,
   reduceList,
@@ -93,5 +95,25 @@ describe('the list', () => {
   });
   it('is the same after a second read of a label', () => {
     expect(reduceList(done, { type: 'scanned', numbers: ['A1'] })).toBe(done);
+  });
+  it('makes way for parcels that are scanned while its event is sent', () => {
+    const events: ListEvent[] = [
+      { type: 'scanned', numbers: ['A1', 'A2'] },
+      // Its button is pressed, and the next batch begins before the server has answered.
+      { type: 'scanned', numbers: ['B1'] },
+      { type: 'event recorded', recorded },
+      { type: 'scanned', numbers: ['B2'] },
+    ];
+    const next = events.reduce(reduceList, EMPTY_LIST);
+    // The next event is recorded for all of these.
+    expect([numbersIn(next), next.recorded]).toEqual([['B2', 'B1'], undefined]);
+    const back = reduceList(next, { type: 'last list brought back' });
+    expect(numbersIn(back)).toEqual(['B2', 'B1', 'A2', 'A1']);
+  });
+  it('stays where it is when nothing else was scanned, and so does what was scanned after it was removed', () => {
+    const isRecorded: ListEvent = { type: 'event recorded', recorded };
+    expect(reduceList({ ...done, recorded: undefined }, isRecorded)).toEqual(done);
+    const others = { ...EMPTY_LIST, scans: [scan('B1')] };
+    expect(numbersIn(reduceList(others, isRecorded))).toEqual(['B1']);
   });
 });

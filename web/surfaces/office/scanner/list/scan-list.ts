@@ -50,7 +50,7 @@ export function reduceList(state: ScannerList, event: ListEvent): ScannerList {
     case 'statuses read':
       return { ...state, scans: withStatuses(state.scans, event.statuses) };
     case 'event recorded':
-      return { ...state, recorded: event.recorded };
+      return noteRecorded(state, event.recorded);
     case 'last list brought back':
       return bringBack(state);
     case 'removed':
@@ -67,6 +67,15 @@ function scan(state: ScannerList, numbers: readonly string[]): ScannerList {
     return { scans: addScans([], numbers), recorded: undefined, putAway: { ...recorded, scans } };
   const next = addScans(scans, numbers);
   return next.length === scans.length ? state : { ...state, scans: next };
+}
+
+/** What was scanned while the event was sent is not of the recorded list: it begins the next one. */
+function noteRecorded(state: ScannerList, recorded: RecordedList): ScannerList {
+  const done = new Set(recorded.numbers);
+  const scansDone = state.scans.filter(({ tracking }) => done.has(tracking));
+  const scans = state.scans.filter(({ tracking }) => !done.has(tracking));
+  if (scans.length === 0 || scansDone.length === 0) return { ...state, recorded };
+  return { scans, recorded: undefined, putAway: { ...recorded, scans: scansDone } };
 }
 
 /** Below the numbers that were scanned since. */

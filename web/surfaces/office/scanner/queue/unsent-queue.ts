@@ -171,16 +171,23 @@ export async function takeBack(staffId: number, key: string): Promise<boolean> {
   return isTaken;
 }
 
-/** Makes a refused scan a new attempt, which is sent next. Returns its key; undefined: it is not in the queue any more. */
-export async function renewRefused(staffId: number, key: string): Promise<string | undefined> {
-  const attempt = newAttempt();
-  const queue = await changeQueue(staffId, { type: 'tried again', key, attempt });
-  return queue.find((one) => one.key === attempt.key)?.key;
+/**
+ * The number of a refused scan was read again: a scan of now takes its place, which is sent next. Returns its key; undefined: the refused
+ * one is not in the queue any more.
+ */
+export async function readRefusedAgain(
+  staffId: number,
+  key: string,
+  reason: string,
+): Promise<string | undefined> {
+  const scan = { ...newAttempt(), reason, occurred_at: new Date().toISOString() };
+  const queue = await changeQueue(staffId, { type: 'read again', key, scan });
+  return queue.find((one) => one.key === scan.key)?.key;
 }
 
-/** Sends a refused scan again. */
+/** Sends a refused scan again, as it was made. */
 export async function tryAgain(staffId: number, key: string): Promise<void> {
-  await renewRefused(staffId, key);
+  await changeQueue(staffId, { type: 'tried again', key, attempt: newAttempt() });
   await sendUnsent(staffId);
 }
 

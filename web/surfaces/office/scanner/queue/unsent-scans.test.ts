@@ -89,4 +89,13 @@ describe('a scan that was sent', () => {
     const again: QueueEvent = { type: 'tried again', key: 'A1', attempt: { key: 'new' } };
     expect(reduceQueue(queue, again)).toEqual([{ ...unsent('A1'), key: 'new' }]);
   });
+  it('of one number that was refused is another scan when the number is read again', () => {
+    const scan = { key: 'new', reason: 'Snow', occurred_at: new Date(NOW + 86_400_000).toISOString() };
+    const again: QueueEvent = { type: 'read again', key: 'A1', scan };
+    expect(reduceQueue([unsent('A1', { reason: 'Ice', refusalText: 'no' })], again)).toEqual([
+      unsent('A1', { ...scan, mayUseServerTime: true }),
+    ]);
+    // Somebody has pressed Try again.
+    expect(reduceQueue([unsent('A1')], again)).toEqual([unsent('A1')]);
+  });
 });

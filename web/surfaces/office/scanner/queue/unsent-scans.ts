@@ -5,7 +5,7 @@
  *     of a run ──▶ held ──(3 s, or the page is left)──▶ waiting ──▶ recorded, and out of the queue
  *                  │  │                                  │ ▲
  *          taken back │                                  ▼ │ tried again
- *                     └──(the server would refuse it)──▶ refused
+ *                     └──(the server would refuse it)──▶ refused, and waiting as a new scan once its number is read again
  */
 import type { EventType } from '#shared/domain/parcel-status.ts';
 import type { Attempt } from '#web/api/attempt.ts';
@@ -41,6 +41,8 @@ export type QueueEvent =
   | { type: 'taken back'; key: string; sent: ReadonlySet<string> }
   /** A refused scan is sent again, as this new attempt. */
   | { type: 'tried again'; key: string; attempt: Attempt }
+  /** The number of a refused scan was read again: this new scan takes its place. */
+  | { type: 'read again'; key: string; scan: Attempt & Pick<UnsentScan, 'reason' | 'occurred_at'> }
   /** Held scans whose time is over, or `all` of them, are sent. Milliseconds since 1970. */
   | { type: 'holds ended'; now: number; all: boolean; sent: ReadonlySet<string> }
   /** It was sent, and there was no final answer. */
@@ -62,6 +64,8 @@ export function reduceQueue(queue: readonly UnsentScan[], event: QueueEvent): Un
       return change(queue, event.key, ({ refusalText, ...rest }) =>
         refusalText === undefined ? [rest] : [{ ...rest, ...event.attempt }],
       );
+    case 'read again':
+      return change(queue, event.key, (refused) => [readAgain(refused, event.scan)]);
     case 'holds ended':
       return queue.map((scan) => (isHoldOver(scan, event) ? { ...scan, heldUntil: undefined } : scan));
     case 'not answered':
@@ -93,6 +97,15 @@ function check(scan: UnsentScan, refusalText: string | undefined): UnsentScan {
   if (refusalText === undefined) return { ...scan, isConfirmed: true };
   // What is being sent gets its own answer.
   return isHeld(scan) ? { ...withOwnTime(scan), refusalText } : scan;
+}
+
+/** Unless it was tried again meanwhile: it is on its way then. */
+function readAgain(
+  { refusalText, ...refused }: UnsentScan,
+  scan: Extract<QueueEvent, { type: 'read again' }>['scan'],
+): UnsentScan {
+  if (refusalText === undefined) return refused;
+  return { ...refused, ...scan, mayUseServerTime: true };
 }
 
 export function isHoldOver(

@@ -3,7 +3,8 @@ import type { StaffSession } from '#shared/contract/accounts.ts';
 import { renewSession } from '#web/api/session-store.ts';
 import { writeStored } from '#web/ui/state/stored-values.ts';
 import { openQueue, unsentScans } from '../queue/unsent-queue.ts';
-import { beginRun, lastRunScan, loadRun, recordScans, scanRun } from './run-store.ts';
+import type { UnsentScan } from '../queue/unsent-scans.ts';
+import { beginRun, lastRunScan, loadRun, recordScans, scanRun, undoScan } from './run-store.ts';
 
 const STAFF = 9;
 const [GOOD, REPEATED] = [1040, 320];
@@ -98,4 +99,66 @@ it('a refused scan that was removed elsewhere is a new one when it is read again
   await writeStored(`unsent-scans:${STAFF}`, []);
   await recordScans(STAFF, ['A1']);
   expect(unsentScans.get()).toMatchObject([{ tracking_numbers: ['A1'], mayUseServerTime: true }]);
+});
+
+it('a scan has the event of the run in which it was made, also if another one began before it was stored', async () => {
+  const stored = recordScans(STAFF, ['B1']);
+  await beginRun(STAFF, 'TRANSIT', '');
+  await stored;
+  const scan = unsentScans.get().find(({ tracking_numbers }) => tracking_numbers.includes('B1'));
+  expect(scan?.event).toBe('ARRIVE');
+  // Nor does it count in the other one.
+  expect([scanRun.get()?.event, scanRun.get()?.numbers, lastRunScan.get()]).toEqual([
+    'TRANSIT',
+    [],
+    undefined,
+  ]);
+});
+
+it('a scan is of whoever was logged in when it was made', async () => {
+  const stored = recordScans(STAFF, ['B1', 'B1']);
+  await Promise.all([openQueue(10), loadRun(10)]);
+  await beginRun(10, 'TRANSIT', '');
+  await stored;
+  expect([scanRun.get()?.numbers, unsentScans.get(), lastRunScan.get()]).toEqual([[], [], undefined]);
+  await openQueue(STAFF);
+  const scans = unsentScans.get().filter(({ tracking_numbers }) => tracking_numbers.includes('B1'));
+  expect(scans.map(({ event }) => event)).toEqual(['ARRIVE']);
+});
+
+it('Undo of a scan leaves what is said of a later one', async () => {
+  await recordScans(STAFF, ['B1', 'B2']);
+  const first = unsentScans.get().find(({ tracking_numbers }) => tracking_numbers.includes('B1'));
+  await undoScan(STAFF, first as UnsentScan);
+  expect(lastRunScan.get()).toEqual({ tracking: 'B2', kind: 'new' });
+});
+
+it('a scan that was taken back has no sound of a good one', async () => {
+  const asked = Promise.withResolvers<Response>();
+  answers['B1'] = () => asked.promise;
+  await recordScans(STAFF, ['B1']);
+  const scan = unsentScans.get().find(({ tracking_numbers }) => tracking_numbers.includes('B1'));
+  await undoScan(STAFF, scan as UnsentScan);
+  asked.resolve(Response.json({ error: false, statuses: [{ tracking_number: 'B1', type: 'PENDING' }] }));
+  // Another one, whose sound comes later.
+  await recordScans(STAFF, ['B2']);
+  await expect.poll(() => pitches.length).toBeGreaterThan(0);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(pitches).toEqual([GOOD]);
+});
+
+it('a number that was refused days ago and is read today is recorded as of today', async () => {
+  const DAY = 86_400_000;
+  const refused = { key: 'old', tracking_numbers: ['A9'], event: 'ARRIVE', reason: '', refused: 'no' };
+  const occurred_at = new Date(Date.now() - 8 * DAY).toISOString();
+  await writeStored(`unsent-scans:${STAFF}`, [{ ...refused, occurred_at }]);
+  await openQueue(STAFF);
+  const sent: { occurred_at?: string }[] = [];
+  vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body) as { occurred_at?: string });
+    return Promise.resolve(updated());
+  });
+  await recordScans(STAFF, ['A9']);
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]?.occurred_at).not.toBe(occurred_at);
 });

@@ -13,7 +13,7 @@ import {
   checkHeld,
   removeUnsent,
   holdScan,
-  renewRefused,
+  readRefusedAgain,
   sendUnsent,
   takeBack,
   unsentScans,
@@ -22,6 +22,8 @@ import { type UnsentScan } from '../queue/unsent-scans.ts';
 import {
   addToRun,
   entryOf,
+  isRepeated,
+  isSameRun,
   removeFromRun,
   runOf,
   startRun,
@@ -74,9 +76,14 @@ let owner: number | undefined;
 export async function loadRun(staffId: number): Promise<void> {
   if (owner !== staffId) scanRun.set(undefined);
   owner = staffId;
-  const stored = await readStored<StoredRun>(nameOf(staffId));
+  const run = await readRun(staffId);
   // Somebody else may have logged in while it was read.
-  if (owner === staffId) scanRun.set(runOf(stored && fromStored(stored), today()));
+  if (owner === staffId) scanRun.set(run);
+}
+
+async function readRun(staffId: number): Promise<ScanRun | undefined> {
+  const stored = await readStored<StoredRun>(nameOf(staffId));
+  return runOf(stored && fromStored(stored), today());
 }
 
 async function change(
@@ -138,42 +145,60 @@ let storing: Promise<void> = Promise.resolve();
 /** Milliseconds after which a stored scan gets its sound without the server's word: it is sent later. */
 const SOUND_PATIENCE_MS = 1500;
 
-/** Records scanned numbers: each counts once, with a sound that says what became of it. */
+/**
+ * Records scanned numbers: each counts once, with a sound that says what became of it. They belong to the run in which they were read,
+ * whatever has begun when their turn to be stored comes.
+ */
 export function recordScans(staffId: number, numbers: readonly string[]): Promise<void> {
+  const run = scanRun.get();
+  if (run === undefined) return storing;
   for (const number of numbers)
-    storing = storing.then(() => recordScan(staffId, normaliseTracking(number))).catch(() => undefined);
+    storing = storing.then(() => recordScan(staffId, run, normaliseTracking(number))).catch(() => undefined);
   return storing;
 }
 
-async function recordScan(staffId: number, tracking: string): Promise<void> {
-  const run = scanRun.get();
-  if (run === undefined) return;
+/** `readIn`: the run as it was when the number was read. */
+async function recordScan(staffId: number, readIn: ScanRun, tracking: string): Promise<void> {
+  const current = owner === staffId ? scanRun.get() : await readRun(staffId);
+  const isOver = current === undefined || !isSameRun(current, readIn);
+  const run = isOver ? readIn : current;
+  // The page shows another run then, or that of somebody else.
+  const say = (kind: LastRunScan['kind']): void => {
+    if (!isOver && owner === staffId) lastRunScan.set({ tracking, kind });
+  };
   const entry = entryOf(run, tracking, unsentScans.get());
-  const refused = stateOf(entry) === 'refused' ? entry : undefined;
-  if (refused === undefined && run.numbers.includes(tracking)) {
+  if (isRepeated(run, tracking, { entry, isOver })) {
     beep('repeated');
-    lastRunScan.set({ tracking, kind: 'repeated' });
+    say('repeated');
     return;
   }
   try {
-    const again = refused && (await renewRefused(staffId, refused.key));
+    const refused = stateOf(entry) === 'refused' ? entry : undefined;
+    const again = refused && (await readRefusedAgain(staffId, refused.key, run.reason));
     const key = again ?? (await holdScan(staffId, { tracking, event: run.event, reason: run.reason }));
     // Also one that was refused elsewhere: in the list, or on another day.
-    await changeRun(staffId, (stored) => addToRun(stored, tracking));
-    lastRunScan.set({ tracking, kind: 'new' });
+    await changeRun(staffId, (stored) => (isSameRun(stored, run) ? addToRun(stored, tracking) : stored));
+    say('new');
     // The next scan does not wait for it.
     const answer = again === undefined ? checkHeld(staffId, key, tracking) : sendUnsent(staffId);
     void beepOnceAnswered(key, answer);
   } catch {
     beep('refused');
-    lastRunScan.set({ tracking, kind: 'notKept' });
+    // Of a run that is over, too: it has to be scanned again.
+    if (owner === staffId) lastRunScan.set({ tracking, kind: 'notKept' });
   }
 }
 
+/** The keys of the scans that have not had their sound yet. */
+const unheard = new Set<string>();
+
 /** The sound of a stored scan: once the server has answered, or without its word after a while; a refusal has its own. */
 async function beepOnceAnswered(key: string, answer: Promise<void>): Promise<void> {
+  unheard.add(key);
   const late = new Promise((resolve) => setTimeout(resolve, SOUND_PATIENCE_MS));
   await Promise.race([answer.catch(() => undefined), late]);
+  // It was taken back.
+  if (!unheard.delete(key)) return;
   const entry = unsentScans.get().find((one) => one.key === key);
   if (stateOf(entry) !== 'refused') beep('good');
 }
@@ -184,9 +209,15 @@ export async function undoScan(staffId: number, { key, event, tracking_numbers }
     toast.error(officeScanner.tooLate);
     return;
   }
-  lastRunScan.set(undefined);
+  unheard.delete(key);
+  sayNothingOf(tracking_numbers);
   for (const tracking of tracking_numbers)
     await changeRun(staffId, (run) => removeFromRun(run, event, tracking));
+}
+
+/** They are no longer the last scan that the page tells of; what it says of another one stays. */
+function sayNothingOf(numbers: readonly string[]): void {
+  if (numbers.includes(lastRunScan.get()?.tracking ?? '')) lastRunScan.set(undefined);
 }
 
 /** Removes a refused scan from the queue; it does not count. */
@@ -197,6 +228,6 @@ export async function forgetRefused(
   // The run first: a number that only the run has looks recorded.
   for (const tracking of tracking_numbers)
     await changeRun(staffId, (run) => removeFromRun(run, event, tracking));
-  if (tracking_numbers.includes(lastRunScan.get()?.tracking ?? '')) lastRunScan.set(undefined);
+  sayNothingOf(tracking_numbers);
   await removeUnsent(staffId, key);
 }

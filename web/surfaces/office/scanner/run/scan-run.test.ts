@@ -3,6 +3,7 @@ import {
   addToRun,
   countOfRun,
   entryOf,
+  isRepeated,
   MAX_NUMBERS,
   recordableAgain,
   removeFromRun,
@@ -58,6 +59,17 @@ it('records a number again after another event, and not after the same one', () 
   expect([repeatable.numbers, repeatable.ofEarlierRuns]).toEqual([['A2'], ['A1']]);
   expect(countOfRun(repeatable, [])).toBe(countOfRun(run, []));
   expect(addToRun(repeatable, 'A1').numbers).toEqual(['A1', 'A2']);
+});
+
+it.each([
+  ['a number of the run', 'A1', {}, true],
+  ['another number', 'A3', {}, false],
+  ['another number that waits since before the run', 'A3', { entry: unsent('A3') }, false],
+  ['a number that was refused', 'A1', { entry: unsent('A1', { refusalText: 'no' }) }, false],
+  ['a further number of a run that is over', 'A3', { isOver: true }, false],
+  ['a number that was scanned for a run that is over', 'A3', { entry: unsent('A3'), isOver: true }, true],
+] as const)('%s: repeated or not', (_what, tracking, change, expected) => {
+  expect(isRepeated(run, tracking, { entry: undefined, isOver: false, ...change })).toBe(expected);
 });
 
 it('keeps the event over midnight and counts anew', () => {

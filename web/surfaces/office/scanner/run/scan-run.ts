@@ -74,6 +74,21 @@ export function addToRun(run: ScanRun, tracking: string): ScanRun {
   return { ...run, numbers: numbers.slice(0, MAX_NUMBERS), droppedCount: run.droppedCount + dropped };
 }
 
+/** Whether scans of these two are recorded with the same event. */
+export const isSameRun = (one: ScanRun, other: ScanRun): boolean =>
+  one.event === other.event && one.reason === other.reason;
+
+/**
+ * Whether a number of a run was scanned before. `entry`: its scan in the queue. Of a run that is over, in which no further scans are
+ * noted, that one tells.
+ */
+export const isRepeated = (
+  run: ScanRun,
+  tracking: string,
+  { entry, isOver }: { entry: Unsent | undefined; isOver: boolean },
+): boolean =>
+  stateOf(entry) !== 'refused' && (run.numbers.includes(tracking) || (isOver && entry !== undefined));
+
 /**
  * Takes back the last scan of a number for an event: that of this run, otherwise that of an earlier one. A scan for another
  * event does not count here.
