@@ -2,10 +2,11 @@
  * Idempotency keys: a repeated submit takes effect once. The key is stored in the transaction of the effect, so that a
  * crash leaves both or neither. A failed call stores no key and may be retried.
  */
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { AppError } from '../app-error.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { signingKey } from '../keyed-hash.ts';
+import type { Connection } from './define-routes.ts';
 import { findKey, insertKey, tryLock } from './idempotency.queries.ts';
 
 export interface KeyedRequest {
@@ -58,4 +59,9 @@ export function once(
     await insertKey(tx.db, { caller, key, call, request_hash, status: 200, answer });
     return answer;
   });
+}
+
+/** Part of what an idempotency key stands for: with another file it is a different request. */
+export function hashesOf(files: Connection['files']): string[] {
+  return files.map((file) => createHash('sha256').update(file.field).update(file.bytes).digest('hex'));
 }

@@ -2,7 +2,6 @@
  * Mounts the contract. Each call runs these steps in order: authentication, the limit by caller, access, guard (the object
  * exists and is the caller's), validation, access once more, the feature's handler, serialisation by the response schema.
  */
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallSpec } from '#shared/contract/define-call.ts';
 import { pathPrefix, splitPath, type Language } from '#shared/domain/languages.ts';
@@ -18,7 +17,7 @@ import { connectionOf } from './connection.ts';
 import { EventStream, FileAnswer, RawJson, type Connection, type MountedCall } from './define-routes.ts';
 import { countDownloads, type CountDownload } from './downloads.ts';
 import { eventStreams, type EventStreams } from './event-streams.ts';
-import { checkKey, once, storedAnswer } from './idempotency.ts';
+import { checkKey, hashesOf, once, storedAnswer } from './idempotency.ts';
 import type { LoginOfAnswer } from './login-of-answer.ts';
 import { isRefusal, onReplicaOrPrimary, writtenMark } from './own-writes.ts';
 import { countAdded, limitOf } from './rate-limits.ts';
@@ -380,11 +379,6 @@ function inLanguage(json: string, language: Language): string {
   return JSON.stringify(JSON.parse(json), (_key, value: unknown) =>
     typeof value === 'string' ? say(value, catalogue) : value,
   );
-}
-
-/** Part of what an idempotency key stands for: with another file it is a different request. */
-function hashesOf(files: Connection['files']): string[] {
-  return files.map((file) => createHash('sha256').update(file.field).update(file.bytes).digest('hex'));
 }
 
 /** A path that cannot name any object gets the same response as an unknown one. */
