@@ -243,8 +243,9 @@ test('the price is there while typing; a coupon shows its effect, and a wrong on
   // The page may be scrolled meanwhile.
   const below = async () =>
     ((await collection.boundingBox())?.y ?? 0) - ((await weight(page).boundingBox())?.y ?? 0);
-  // Both people are cards by now, so that nothing of them moves any more.
+  // Both people are cards by now, and the sender's coupon is offered, so that nothing of them moves any more.
   await expect(page.getByRole('button', { name: /^Edit the (sender|receiver)$/ })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: `${code} −10%` })).toBeVisible();
   const before = await below();
   await weight(page).fill('10');
   // The server has not answered: the price is calculated here, and cannot be added yet.
@@ -259,7 +260,8 @@ test('the price is there while typing; a coupon shows its effect, and a wrong on
   await page.getByRole('button', { name: `${code} −10%` }).click();
   await expect(page.getByLabel('Coupon code')).toHaveValue(code);
   await expect(page.getByText('Coupon −10%: −£2.80, to pay £25.20')).toBeVisible();
-  expect(await below()).toBe(before);
+  // What is above them moves once the coupon is no longer offered: they are measured one after the other.
+  await expect.poll(below).toBe(before);
   await page.getByLabel('Coupon code').fill('NO-SUCH-COUPON');
   await expect(page.getByLabel('Coupon code')).toHaveAccessibleDescription('There is no such coupon.');
   await page.getByLabel('Coupon code').fill(code.toLowerCase());

@@ -77,6 +77,8 @@ test('on a phone a message covers neither the title nor the button that was pres
   await dialog.getByLabel('Password', { exact: true }).fill('wrong-password');
   await page.setViewportSize({ width: 390, height: 480 });
   await login.scrollIntoViewIfNeeded();
+  // Before the application has begun, a press waits for it, and it begins by timers.
+  await expect(page.locator('[data-switched]')).toBeVisible();
   await stopClock(page);
   await login.click();
   await expect(toast(page, 'Wrong credentials')).toBeVisible();
