@@ -1,13 +1,15 @@
 /** Who waits for a share of the connections, or for a turn to count, does nothing once their login has ended. */
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, it } from 'vitest';
-import { makeStaff } from '#tests/support/factories.ts';
+import { makeStaff, useMainAdmin } from '#tests/support/factories.ts';
 import { hitsOf } from '#tests/support/hits.ts';
 import { holding, waitForLock } from '#tests/support/locks.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
+// With the routes that an agent may have.
+useMainAdmin(app);
 let origin = '';
 
 beforeAll(async () => {
@@ -15,7 +17,10 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
 });
 
-it('a call that waits for a connection is refused once its login has ended', async () => {
+it.each([
+  ['its login has ended', 'update logins set ended_at = now() where staff_id = $1', 401],
+  ['the routes of its caller have changed', 'delete from staff_routes where staff_id = $1', 503],
+])('a call that waits for a connection is refused once %s', async (_what, change, status) => {
   const { id, token } = await makeStaff(app, [], ['UK/GE']);
   const choose = async (language: string): Promise<number> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -30,10 +35,10 @@ it('a call that waits for a connection is refused once its login has ended', asy
     await waitForLock(app, 12);
     last = choose('ka');
     await expect.poll(() => hitsOf(app, 'own_changes', `staff:${id}`)).toBe(13);
-    await app.pool.query('update logins set ended_at = now() where staff_id = $1', [id]);
+    await app.pool.query(change, [id]);
   });
   await Promise.all(others);
-  expect(await last).toBe(401);
+  expect(await last).toBe(status);
   const { rows } = await app.pool.query('select language from staff where id = $1', [id]);
   expect(rows).toEqual([{ language: 'sv' }]);
 });

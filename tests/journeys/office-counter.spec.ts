@@ -9,8 +9,9 @@ import { holdBack, openIntake } from './counter.ts';
 import { codesOf, film } from './fake-camera.ts';
 import { fillPeople, fresh, summary, tracking, stored } from './intake.ts';
 import { countKeys } from './key-count.ts';
-import { ownClock, scan, typeByHand } from './reader.ts';
+import { ownClock, scan, takeTime, typeByHand } from './reader.ts';
 import { giveCoupon, name, returningCustomer, weight } from './returning-customer.ts';
+import { stopClock } from './stop-clock.ts';
 import { at, staffSession, staffToken, takeIn } from './support.ts';
 
 const box = (page: Page) => page.getByLabel('Scan or type a tracking number');
@@ -128,20 +129,35 @@ test('the label of an earlier parcel, an e-mail or a new phone fill the form; th
   await expect(page.getByText('This field is required')).toHaveCount(0);
 });
 
-test('the number that is read before the people of a label were found is that of their parcel', async ({
-  page,
-}) => {
+/** Scans the label of an earlier parcel. Its people are not found before `find`, and the page's clock, by which they are waited for, stands still. */
+async function scanLabel(page: Page) {
   const { sender, receiver, earlier } = await returningCustomer();
-  const number = fresh('SOON');
   await openIntake(page);
   const lookup = await holdBack(page, '**/api/cargo/taken');
   await scan(page, earlier.tracking_number);
+  await stopClock(page);
+  const read = async (number: string) => {
+    await takeTime(page);
+    await page.keyboard.type(number);
+    await page.keyboard.press('Enter');
+  };
+  const find = async () => {
+    lookup.release();
+    await page.clock.resume();
+    await expect(name(page, 'Sender')).toHaveValue(sender.name);
+  };
+  return { receiver, label: earlier.tracking_number, number: fresh('SOON'), read, find };
+}
+
+test('the number that is read before the people of a label were found is that of their parcel', async ({
+  page,
+}) => {
+  const { receiver, label, number, read, find } = await scanLabel(page);
   // Nothing happens yet: so it is read once more.
-  await scan(page, earlier.tracking_number);
-  await scan(page, number);
+  await read(label);
+  await read(number);
   await expect(page.getByText(`${number} waits: the sender is being looked up.`)).toBeVisible();
-  lookup.release();
-  await expect(name(page, 'Sender')).toHaveValue(sender.name);
+  await find();
   await expect(name(page, 'Receiver')).toHaveValue(receiver.name);
   await expect(tracking(page)).toHaveValue(number);
   await expect(page.getByText('waits: the sender')).toHaveCount(0);
@@ -150,16 +166,11 @@ test('the number that is read before the people of a label were found is that of
 test('a weight that is typed before the people of a label were found is that of their parcel', async ({
   page,
 }) => {
-  const { sender, receiver, earlier } = await returningCustomer();
-  const number = fresh('SOON');
-  await openIntake(page);
-  const lookup = await holdBack(page, '**/api/cargo/taken');
-  await scan(page, earlier.tracking_number);
-  await scan(page, number);
+  const { receiver, number, read, find } = await scanLabel(page);
+  await read(number);
   await expect(name(page, 'Sender')).toBeFocused();
   await page.keyboard.type('2.');
-  lookup.release();
-  await expect(name(page, 'Sender')).toHaveValue(sender.name);
+  await find();
   await expect(name(page, 'Receiver')).toHaveValue(receiver.name);
   await expect(tracking(page)).toHaveValue(number);
   await expect(weight(page)).toBeFocused();
@@ -173,21 +184,16 @@ test('a weight that is typed before the people of a label were found is that of 
 test('a number that is read into that of a label waits for its people, and Add for both of them', async ({
   page,
 }) => {
-  const { sender, receiver, earlier } = await returningCustomer();
-  const number = fresh('SOON');
-  await openIntake(page);
-  const lookup = await holdBack(page, '**/api/cargo/taken');
+  const { receiver, label, number, read, find } = await scanLabel(page);
   const usual = await holdBack(page, '**/api/cargo/sender');
-  await scan(page, earlier.tracking_number);
   await tracking(page).focus();
   await tracking(page).selectText();
-  await scan(page, number);
-  await expect(tracking(page)).toHaveValue(earlier.tracking_number);
+  await read(number);
+  await expect(tracking(page)).toHaveValue(label);
   await expect(page.getByText(`${number} waits: the sender is being looked up.`)).toBeVisible();
   await weight(page).fill('3');
   await page.keyboard.press('Enter');
-  lookup.release();
-  await expect(name(page, 'Sender')).toHaveValue(sender.name);
+  await find();
   await usual.arrived;
   usual.release();
   await expect(summary(page)).toContainText(number);
@@ -228,11 +234,7 @@ test('the price is there while typing; a coupon shows its effect, and a wrong on
   const { sender } = await returningCustomer();
   const code = await giveCoupon(sender.email);
   const number = fresh('OFF');
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/api/cargo/price/calculate', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const price = await holdBack(page, '**/api/cargo/price/calculate');
   await staffSession(page, 'london');
   await page.goto(at('/manage/pickup'));
   await tracking(page).fill(number);
@@ -252,7 +254,7 @@ test('the price is there while typing; a coupon shows its effect, and a wrong on
   await expect(page.getByText(PRICE)).toBeVisible();
   await expect(page.getByText('Calculating…')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
-  gate.resolve();
+  price.release();
   await expect(page.getByText('Calculating…')).toHaveCount(0);
   await expect(page.getByText(PRICE)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeEnabled();
