@@ -96,6 +96,8 @@ export async function createApp({
   await protect(app, context);
   serveHealth(app, context, () => draining);
   await app.register((api) => serveApi(api, context, checkAnswers), { prefix: '/api' });
+  // Pages read no bodies but those of their forms.
+  app.removeAllContentTypeParsers();
   serveCrawlers(app, context);
   servePaymentLinks(app);
   await servePages(app, config);
@@ -168,12 +170,27 @@ async function serveApi(api: FastifyInstance, context: Context, checkAnswers: bo
   };
   mountCalls(api, featureRoutes, { context, authenticate, checkAnswers });
   await serveOpenApi(api, calls, context.config);
-  const { config } = context;
-  const limit = config.rateLimits ? { preHandler: api.rateLimit(unknownCallLimit(config)) } : {};
-  api.setNotFoundHandler(limit, async () => {
-    throw new AppError('not_found');
-  });
+  refuseUnknown(api, context.config);
 }
+
+/** Unknown calls are refused before their body is read. */
+function refuseUnknown(api: FastifyInstance, config: Config): void {
+  const limit = config.rateLimits ? api.rateLimit(unknownCallLimit(config)) : undefined;
+  const refuse = async () => {
+    throw new AppError('not_found');
+  };
+  api.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return;
+    await limit?.call(api, request, reply);
+    await refuse();
+  });
+  api.setNotFoundHandler(refuse);
+}
+
+/** Letters of a text in which a name that may change a prototype is looked for in each of its objects, which takes long. */
+const MOST_SEARCHED = 16 * 1024;
+/** Such a name, or letters that may be written so: browsers write no others than control characters in this way. */
+const SUSPECT = /"(?:__proto__|constructor)"|\\u00/;
 
 /** Signed calls receive the raw bytes, because the signature is computed over them. */
 function keepSignedBytes(api: FastifyInstance): void {
@@ -183,7 +200,9 @@ function keepSignedBytes(api: FastifyInstance): void {
     if (request.routeOptions.config.signed) return done(null, bytes);
     // Treat an empty body as an empty object, so that validation names the missing fields.
     if (bytes.length === 0) return done(null, undefined);
-    return parseJson(request, bytes.toString('utf8'), done);
+    const text = bytes.toString('utf8');
+    if (text.length > MOST_SEARCHED && SUSPECT.test(text)) return done(new AppError('malformed'));
+    return parseJson(request, text, done);
   });
   api.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -209,7 +209,7 @@ describe('companies in one database', () => {
 
   it('never wait for each other’s locks', async () => {
     const locks = async (tx: Context) => {
-      await takeLock(tx.db, EMAIL);
+      await takeLock(tx.db, EMAIL, 0);
       return [await lockFolding(tx.db), await tryLock(tx.db, 'a key')];
     };
     const others = await inTransaction(one(0).context, async (tx) => {

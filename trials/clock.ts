@@ -143,7 +143,10 @@ interface Mails {
 async function mailsSince(id: number, product: Product, moved: Product): Promise<Mails> {
   for (let tries = 0; ; tries += 1) {
     const mails = await product.query<{ message_id: string; sent: boolean }>(
-      'select message_id, sent_at is not null as sent from mail_log where id > $1',
+      // Not those that asked to collect a parcel, and were taken back when it was released.
+      `select message_id, sent_at is not null as sent from mail_log m where id > $1 and (sent_at is not null or not exists
+         (select from messages t join parcel_status p on p.parcel_id = t.parcel_id
+          where t.mail_id = m.id and t.state = 'dropped' and p.status = 'RELEASED'))`,
       [id],
     );
     const [jobs] = await product.query<{ due: number }>(

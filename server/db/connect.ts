@@ -88,6 +88,20 @@ export interface Admission {
   leave(): void;
 }
 
+/** Milliseconds; opening a connection takes less. */
+const LATE_MS = 100;
+
+/** Admits everybody; who had to wait for a connection gets it if `mayStill` does not throw. */
+export const askLate =
+  (mayStill: () => Promise<void>): Admit =>
+  async () => {
+    const began = performance.now();
+    const confirm = async () => {
+      if (performance.now() - began > LATE_MS) await mayStill();
+    };
+    return { confirm, leave: () => undefined };
+  };
+
 export interface DbOptions {
   /** Hears of each statement. */
   log?: ((event: LogEvent) => void) | undefined;

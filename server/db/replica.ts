@@ -5,7 +5,7 @@
 import type { LogEvent } from 'kysely';
 import type pg from 'pg';
 import { SECOND } from '../adapters/clock.ts';
-import { createDb, createPool, type Db } from './connect.ts';
+import { type Admit, createDb, createPool, type Db } from './connect.ts';
 import { batchedLookups, defineLookup, type Lookups } from './lookups.ts';
 
 interface PositionRow {
@@ -45,7 +45,8 @@ export async function writtenPosition(primary: Lookups): Promise<string> {
 export class ReplicaLeft extends Error {}
 
 export interface Replica {
-  db: Db;
+  /** A database on it, whose connections are admitted. */
+  open(admit: Admit | undefined): Db;
   lookups: Lookups;
   /** Whether it may be read, and shows everything up to the position. */
   shows(position: bigint | undefined): Promise<boolean>;
@@ -93,7 +94,7 @@ export function openReplica(
   tick();
 
   return {
-    db: createDb(pool, { log, behindPooler }),
+    open: (admit) => createDb(pool, { log, behindPooler, ...(admit && { admit }) }),
     lookups,
     pool,
     leave: () => watch.leave(),

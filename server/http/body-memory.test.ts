@@ -20,7 +20,6 @@ const logIn = (more: object = {}) =>
 
 it.each([
   ['a call', '/api/auth/customer', `content-length: ${MB}`],
-  ['what is no call', '/api/nothing', `content-length: ${MB}`],
   ['a call whose length nobody knows', '/api/auth/customer', 'transfer-encoding: chunked'],
 ])('one network holds at most 16 MB: %s', async (_what, path, length) => {
   for (let n = 0; n < MOST_OF_ONE / MB; n += 1) begin(path, length);

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallSpec } from '#shared/contract/define-call.ts';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import { askLate } from '../db/connect.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { readPosition, writtenPosition, type Replica } from '../db/replica.ts';
 import { isSecure } from './connection.ts';
@@ -73,7 +74,9 @@ export async function onReplicaOrPrimary<T>(
     return work(context);
   if (!(await mayRead(replica, positionOf(request)))) return work(context);
   try {
-    return await replica.whileUsed(() => work({ ...context, db: replica.db, lookups: replica.lookups }));
+    const { admitAgain } = context;
+    const db = replica.open(admitAgain === undefined ? undefined : askLate(admitAgain));
+    return await replica.whileUsed(() => work({ ...context, db, lookups: replica.lookups }));
   } catch (error) {
     // What took too long on the replica would take as long on the primary.
     if (error instanceof AppError || codeOf(error) === '57014') throw error;

@@ -131,7 +131,7 @@ export const bookingCalls = {
     idempotent: true,
     body: bookingForm,
     answer: created,
-    errors: ['phone_country', 'phone_invalid', 'staff_cannot_book', 'route_unknown'],
+    errors: ['phone_country', 'phone_invalid', 'staff_cannot_book', 'route_unknown', 'too_many'],
     summary: 'Books a courier for the logged-in customer.',
   }),
 

@@ -23,6 +23,11 @@ export const bookings = texts({
     ka: 'მისამართი იმ ქვეყანაში უნდა იყოს, საიდანაც ჯავშნით.',
     sv: 'Adressen måste ligga i landet som du bokar från.',
   },
+  tooManyActive: {
+    en: 'You have {most} open bookings. Please cancel those that you do not need.',
+    ka: 'თქვენ გაქვთ {most} აქტიური ჯავშანი. გააუქმეთ ის, რომლებიც აღარ გჭირდებათ.',
+    sv: 'Du har {most} öppna bokningar. Avboka dem som du inte behöver.',
+  },
   countDiffers: {
     en: 'The count must be the number of items.',
     ka: 'რაოდენობა ჩამოთვლილი ამანათების რაოდენობას უნდა ემთხვეოდეს.',

@@ -43,7 +43,7 @@ export const officeIntake = texts({
     ka: '{tracking} ელოდება: იძებნება გამგზავნი.',
     sv: '{tracking} väntar: avsändaren söks.',
   },
-  takeScan: {
+  scanForThisParcel: {
     en: 'Use it for this parcel',
     ka: 'ამ ამანათისთვის გამოყენება',
     sv: 'Använd för det här paketet',
@@ -200,6 +200,11 @@ export const officeIntake = texts({
     en: 'A parcel without a number is not in the list yet.',
     ka: 'უნომრო ამანათი ჯერ სიაში არ არის.',
     sv: 'Ett paket utan nummer är inte i listan än.',
+  },
+  parcelWaits: {
+    en: 'This parcel waits above. Open it there.',
+    ka: 'ეს ამანათი ზემოთ ელოდება. გახსენით იქ.',
+    sv: 'Det här paketet väntar ovanför. Öppna det där.',
   },
   openWaiting: { en: 'Open it', ka: 'გახსნა', sv: 'Öppna det' },
   waitingFirst: {

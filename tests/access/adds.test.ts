@@ -76,6 +76,36 @@ describe('what a caller may add', () => {
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
   });
 
+  it('is four million letters of bookings a day for a customer', async () => {
+    const sender = await makeSender(app, 'IE');
+    await setHits(app, 'booked_letters', `client:${sender.id}`, 3_999);
+    const book = () => post(app.http, '/customer/booking', itemBooking(), { token: sender.token });
+    expect((await book()).status).toBe(200);
+    const refused = await book();
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3600);
+  });
+
+  it('is three hundred bookings that a courier may still come for', async () => {
+    const sender = await makeSender(app, 'IE');
+    const book = () => post(app.http, '/customer/booking', itemBooking(), { token: sender.token });
+    const { id } = (await book()).body.booking;
+    const columns = (
+      await app.pool.query<{ names: string }>(
+        `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+       where table_schema = current_schema() and table_name = 'bookings' and is_identity = 'NO' and is_generated = 'NEVER'`,
+      )
+    ).rows[0]?.names;
+    const copies = `insert into bookings (${columns}) select ${columns} from bookings, generate_series(1, $2) where id = $1`;
+    await app.pool.query(copies, [id, 298]);
+    expect((await book()).status).toBe(200);
+    const refused = await book();
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
+    expect(refused.body.message).toContain('300 open bookings');
+    await post(app.http, '/customer/booking/cancel', { id }, { token: sender.token });
+    expect((await book()).status).toBe(200);
+  });
+
   it('is for all customers of a network together what ten of them may add', async () => {
     const [one, another] = [await makeSender(app, 'IE'), await makeSender(app, 'IE')];
     await setHits(app, 'bookings', 'clients:127.0.0.1', 999);

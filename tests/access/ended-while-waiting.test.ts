@@ -1,7 +1,7 @@
 /** Who waits for a share of the connections, or for a turn to count, does nothing once their login has ended. */
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, it } from 'vitest';
-import { makeStaff, useMainAdmin } from '#tests/support/factories.ts';
+import { makeStaff, takeIn, useMainAdmin } from '#tests/support/factories.ts';
 import { hitsOf } from '#tests/support/hits.ts';
 import { holding, waitForLock } from '#tests/support/locks.ts';
 import { get, post } from '#tests/support/requests.ts';
@@ -9,7 +9,7 @@ import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
 // With the routes that an agent may have.
-useMainAdmin(app);
+const admin = useMainAdmin(app);
 let origin = '';
 
 beforeAll(async () => {
@@ -41,6 +41,25 @@ it.each([
   expect(await last).toBe(status);
   const { rows } = await app.pool.query('select language from staff where id = $1', [id]);
   expect(rows).toEqual([{ language: 'sv' }]);
+});
+
+it.each([
+  ['label', 'its login has ended', 'update logins set ended_at = now() where staff_id = $1', 401],
+  ['label', 'the routes of its caller have changed', 'delete from staff_routes where staff_id = $1', 503],
+  ['waiting', 'its login has ended', 'update logins set ended_at = now() where staff_id = $1', 401],
+])('a %s that waits for any connection is refused once %s', async (what, _when, change, status) => {
+  const { id, token } = await makeStaff(app, ['HANDLE_CARGO', 'LIST_ROUTE_CARGO'], ['UK/GE']);
+  const { tracking_number } = await takeIn(app, admin);
+  const path = `/cargo/${tracking_number}/${what}`;
+  expect((await get(app.http, path, { token })).status).toBe(200);
+  const connections = await Promise.all(Array.from({ length: 20 }, () => app.pool.connect()));
+  const waiting = get(app.http, path, { token });
+  await expect.poll(() => app.pool.waitingCount).toBe(1);
+  await connections[0]?.query(change, [id]);
+  // Longer than opening a connection takes.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  for (const connection of connections) connection.release();
+  expect((await waiting).status).toBe(status);
 });
 
 it('a read that waits for a connection is refused once its login has ended', async () => {

@@ -144,3 +144,28 @@ test('the label of the next parcel does not replace the number of a listed one t
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(rows(page)).toContainText(third);
 });
+
+test('the label of a parcel that waits brings it back, but not while another one is changed', async ({
+  page,
+}) => {
+  const [first, second] = [fresh('BACK'), fresh('BACK')];
+  await openIntake(page);
+  await addOne(page, first);
+  await scan(page, second);
+  await weight(page).fill('7.5');
+  const waits = page.getByText(`${second} is not in the list yet.`);
+  await edit(page, first).click();
+  await expect(waits).toBeVisible();
+  await scan(page, second);
+  await expect(tracking(page)).toHaveValue(second);
+  await expect(weight(page)).toHaveValue('7.5');
+  await expect(waits).toHaveCount(0);
+
+  await edit(page, first).click();
+  await weight(page).fill('5');
+  await scan(page, second);
+  await expect(tracking(page)).toHaveValue(first);
+  await expect(waits).toBeVisible();
+  await cancel(page).click();
+  await expect(tracking(page)).toHaveValue(second);
+});

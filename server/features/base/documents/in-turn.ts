@@ -1,5 +1,6 @@
 /** Documents are drawn by the process that answers calls: a few at a time, and one for each caller. */
 import type { Context } from '#server/context.ts';
+import { askLate } from '#server/db/connect.ts';
 import { turns, type InTurn } from '#server/turns.ts';
 
 /** Draws a document when it is its caller's turn (`callerKey`). What was true before others were drawn is decided again. */
@@ -13,8 +14,10 @@ const drawnIn =
   (inTurn: InTurn): Draw =>
   (context, caller, draw) =>
     inTurn(caller, async () => {
-      await context.admitAgain?.();
-      return draw({ ...context, db: context.pools.calls.whole });
+      const { admitAgain, pools } = context;
+      await admitAgain?.();
+      const db = admitAgain === undefined ? pools.calls.whole : pools.calls.open(askLate(admitAgain));
+      return draw({ ...context, db });
     });
 
 const ofStaff = drawnIn(turns(2));

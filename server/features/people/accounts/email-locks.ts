@@ -9,9 +9,12 @@ import { takeLock, takeSharedLock } from './email-locks.queries.ts';
 /** One for all ways to write an e-mail. */
 const keyOf = (email: string): string => withAsciiHost(email.trim()).toLowerCase();
 
-/** Locks an e-mail until the transaction ends, so that no intake stores a parcel of this sender meanwhile. */
+/**
+ * Locks an e-mail until the transaction ends, so that no intake stores a parcel of this sender meanwhile. Whoever holds it may take
+ * long (closing an account with thousands of bookings), and strangers wait for it: no longer than for a connection.
+ */
 export function lockEmail(tx: Context, email: string): Promise<void> {
-  return takeLock(tx.db, keyOf(email));
+  return takeLock(tx.db, keyOf(email), tx.config.poolWait);
 }
 
 /** Prevents e-mails from being verified until the transaction ends; several transactions can share this lock. */

@@ -76,6 +76,8 @@ export async function close(
   const attempt = await countPasswordCheck(context, client.loginId);
   const customer = await openCustomer(context, client.id);
   await checkPassword(context, customer, proof);
+  // Not afterwards: nothing is counted for a login that has ended.
+  if (customer.password_hash !== null) await attempt.succeeded();
   await inTransaction(context, async (tx) => {
     await lockEmail(tx, customer.email);
     await lockBookings(tx.db, client.id);
@@ -85,13 +87,15 @@ export async function close(
     await requireOpenLogin(tx, client.loginId);
     if (locked.closed_at !== null || locked.password_hash !== customer.password_hash)
       throw new AppError('conflict');
-    if (customer.password_hash === null && !(await redeemCloseCode(tx, client.id, proof.code)))
-      throw invalidField('code', told('accounts.closeCodeWrong'));
+    if (customer.password_hash === null) {
+      if (!(await redeemCloseCode(tx, client.id, proof.code)))
+        throw invalidField('code', told('accounts.closeCodeWrong'));
+      await attempt.succeeded();
+    }
     // A booking made since then; bookings are locked before customers, so it is too late to cancel it here.
     if ((await activeBookingIds(tx.db, client.id)).length > 0) throw new AppError('conflict');
     await eraseAll(tx, locked);
   });
-  await attempt.succeeded();
   connection.refreshCookie.clear();
   return { message: told('accounts.closed') };
 }

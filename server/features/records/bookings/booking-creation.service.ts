@@ -27,7 +27,7 @@ import { addressIn, saveAsDefault } from '#server/features/people/addresses/addr
 import { rememberReceivers } from '#server/features/people/addresses/contacts.service.ts';
 import { destinationsFrom } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
 import { estimateOf } from './booking-estimate.service.ts';
-import { insertBooking, insertItems } from './bookings.queries.ts';
+import { countActive, insertBooking, insertItems } from './bookings.queries.ts';
 import { told } from '#server/told.ts';
 
 type Form = ParsedInput<typeof bookingCalls.create>['body'];
@@ -39,6 +39,9 @@ export function notStaff<C extends Caller>(caller: C): Exclude<C, Staff> {
   if (caller.kind === 'staff') throw new AppError('staff_cannot_book');
   return caller as Exclude<C, Staff>;
 }
+
+/** Bookings of a customer that a courier may still come for: closing the account cancels all of them at once. */
+const MOST_ACTIVE = 300;
 
 /** Books for the logged-in customer, whose phone number must be from the source country. */
 export async function create(context: Context, client: Client, form: Form): Promise<Booked> {
@@ -55,9 +58,11 @@ export async function create(context: Context, client: Client, form: Form): Prom
     });
   }
   const visit = await checkJourney(context, form);
-  await countMany(context, 'booked_items', client, form.items.length);
+  await countBooked(context, client, form);
   const estimate = await estimateOf(context, form, customer.customer_type);
   const id = await inTransaction(context, async (tx) => {
+    if ((await countActive(tx.db, client.id, MOST_ACTIVE)) >= MOST_ACTIVE)
+      throw new AppError('too_many', { message: told('bookings.tooManyActive', { most: MOST_ACTIVE }) });
     const address =
       form.address_type === 'custom' ? customAddress(form) : await savedAddress(tx, client.id, form);
     const order = {
@@ -84,7 +89,7 @@ export async function createAsGuest(
   await countFrom(context, 'guest_booking', caller.address);
   if (form.address_type === 'default') throw invalidField('address_type', told('bookings.noAddress'));
   const visit = await checkJourney(context, form);
-  await countMany(context, 'booked_items', caller, form.items.length);
+  await countBooked(context, caller, form);
   // Never by the account's type, which would tell a stranger of the account.
   const estimate = await estimateOf(context, form, 'INDIVIDUAL');
   const address = customAddress(form);
@@ -111,6 +116,12 @@ export async function createAsGuest(
     return book(tx, customer, order);
   });
   return { message: told('bookings.createdAsGuest'), booking: { id, estimate } };
+}
+
+/** Counts the parcels and the letters that a booking adds. */
+async function countBooked(context: Context, caller: Caller, form: Form): Promise<void> {
+  await countMany(context, 'booked_items', caller, form.items.length);
+  await countMany(context, 'booked_letters', caller, Math.ceil(JSON.stringify(form).length / 1000));
 }
 
 /** Checks that a route leads to every receiver and that the visit is not in the past; returns its time (default now). */

@@ -126,6 +126,21 @@ export async function lettersOfBookings(db: Db, ids: readonly number[]): Promise
   return new Map(rows.map(({ id, letters }) => [id, letters]));
 }
 
+/** How many bookings of a customer a courier may still come for, counted up to `most`. */
+export async function countActive(db: Db, customerId: number, most: number): Promise<number> {
+  const active = db
+    .selectFrom('bookings')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('finished', '=', false)
+    .limit(most);
+  const { count } = await db
+    .selectFrom(active.as('active'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function insertBooking(db: Db, row: Insertable<Bookings>): Promise<number> {
   const created = await db.insertInto('bookings').values(row).returning('id').executeTakeFirstOrThrow();
   return created.id;

@@ -6,7 +6,7 @@ import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { plural } from '#web/ui/language/plural.ts';
 import { NextScan } from './scan/next-scan.tsx';
 import { useScanned } from './scan/use-scanned.ts';
-import { addedNumbers, arePeopleKept, numbersBeingAdded, type OpenForm } from './state/intake-state.ts';
+import { numbersAddedLast, arePeopleKept, numbersBeingAdded, type OpenForm } from './state/intake-state.ts';
 import { isCount } from './state/parcel-count.ts';
 import type { Side } from './state/parcel-values.ts';
 import { useIntake, useIntakeState } from './use-intake.ts';
@@ -61,8 +61,8 @@ export function ParcelForm({ openForm }: { openForm: OpenForm }) {
         className={styles.form}
         data-parcel-form
       >
-        <TrackingFields intakeForm={intakeForm} isEdit={editing !== null} onEnter={scanned.takeTyped} />
-        <NextScan form={form} onUse={scanned.putInThisForm} />
+        <TrackingFields intakeForm={intakeForm} isEdit={editing !== null} onEnter={scanned.enterNumber} />
+        <NextScan form={form} onUse={scanned.putWaitingInForm} />
         <div className={styles.people}>
           <People intakeForm={intakeForm} openForm={openForm} />
         </div>
@@ -128,7 +128,7 @@ function useAdditionText(): string | null {
   const added = useIntakeState((state) => state.added);
   const list = useIntakeState((state) => state.list);
   const adding = numbersBeingAdded({ waiting });
-  const done = addedNumbers({ added, list });
+  const done = numbersAddedLast({ added, list });
   if (adding.length > 0) return fill(plural(words.adding, adding.length), { tracking: adding.join(', ') });
   return done.length > 0 ? fill(plural(words.added, done.length), { tracking: done.join(', ') }) : null;
 }

@@ -11,7 +11,7 @@ import { AddByNumber } from './add-by-number.tsx';
 import { Camera } from '#web/surfaces/office/scanning/camera.tsx';
 import { RunMode } from './run/run-mode.tsx';
 import { ListMode } from './list/list-mode.tsx';
-import { openQueue, recordingCount } from './queue/unsent-queue.ts';
+import { openQueue, timesRecorded } from './queue/unsent-queue.ts';
 import { loadRun, recordScans, scanRun } from './run/run-store.ts';
 import { addToList, followOtherTabs, loadList, noteSeen, refreshStatuses } from './list/list-store.ts';
 import { useSendHeldOnExit } from './queue/use-send-unsent.ts';
@@ -46,7 +46,7 @@ function Scanner({ staffId }: { staffId: number }) {
   const field = useRef<HTMLInputElement>(null);
   const focusField = useReaderField(field);
   useSendHeldOnExit(staffId);
-  const recordings = useStore(recordingCount);
+  const recordings = useStore(timesRecorded);
   const shown = useRef(recordings);
   useEffect(() => {
     if (shown.current !== recordings) void refreshStatuses(staffId);
@@ -56,12 +56,12 @@ function Scanner({ staffId }: { staffId: number }) {
   const take = (numbers: readonly string[]) =>
     running ? void recordScans(staffId, numbers) : addToList(staffId, numbers);
   useScanTarget((tracking) => take([tracking]));
-  const takeSeen = (tracking: string) => {
+  const handleSeen = (tracking: string) => {
     if (noteSeen(tracking)) take([tracking]);
   };
   const scanning = (
     <>
-      {filming ? <Camera onNumber={takeSeen} /> : null}
+      {filming ? <Camera onNumber={handleSeen} /> : null}
       <AddByNumber fieldRef={field} single={running} onAdd={take} />
     </>
   );

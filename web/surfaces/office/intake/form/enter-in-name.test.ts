@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NOBODY } from '../state/parcel-values.ts';
-import { fieldOfText, howMany, isNumberPart, isTyping } from './enter-in-name.ts';
+import { fieldOfText, howManyPeople, isFigureKey, isTyping } from './enter-in-name.ts';
 
 const person = (name: string, email: string, address_line_1 = '') => ({
   ...NOBODY,
@@ -16,7 +16,7 @@ test.each([
   ['one', [person('Nino', 'n@example.com', 'Old Street'), person('Nino', 'n@example.com', 'New Street')]],
   ['several', [person('Nino', 'n@example.com'), person('Nino', 'other@example.com')]],
   ['several', [person('Nino', 'n@example.com'), person('Tamar', 'n@example.com')]],
-] as const)('%s was found in %j', (found, people) => expect(howMany(people)).toBe(found));
+] as const)('%s was found in %j', (found, people) => expect(howManyPeople(people)).toBe(found));
 
 test.each([
   ['n@example.com', 'email'],
@@ -33,5 +33,5 @@ test.each([
   ['Tab', {}, null],
 ])('%s with %j types %s', (key, held, kind) => {
   const types = isTyping({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
-  expect(types ? (isNumberPart(key) ? 'digit' : 'letter') : null).toBe(kind);
+  expect(types ? (isFigureKey(key) ? 'digit' : 'letter') : null).toBe(kind);
 });

@@ -2,7 +2,7 @@
 import type { Person } from './listed-people.ts';
 
 /** How many people these are: the same name and e-mail is one person with several addresses. */
-export function howMany(people: readonly Person[]): 'nobody' | 'one' | 'several' {
+export function howManyPeople(people: readonly Person[]): 'nobody' | 'one' | 'several' {
   const [first] = people;
   if (first === undefined) return 'nobody';
   return people.every(({ name, email }) => name === first.name && email === first.email) ? 'one' : 'several';
@@ -20,4 +20,4 @@ export const isTyping = ({ key, ctrlKey, metaKey, altKey }: Key): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
 /** Whether a key that types something types a number or weight, and no name. */
-export const isNumberPart = (key: string): boolean => /[\d.,]/.test(key);
+export const isFigureKey = (key: string): boolean => /[\d.,]/.test(key);

@@ -12,7 +12,7 @@ import type { Person } from './listed-people.ts';
 import { useEnterInName } from './use-enter-in-name.ts';
 import { usePeopleSearch } from './use-people-search.ts';
 import type { SearchRequest } from './use-sender-search.ts';
-import type { Choice } from './use-fill-person.ts';
+import type { HowChosen } from './use-fill-person.ts';
 import type { PeopleLookups } from './use-people-lookups.ts';
 import styles from '../intake.module.css';
 
@@ -23,7 +23,7 @@ interface NameSearchProps {
   side: Side;
   /** Is told of running searches, so that Add waits. */
   lookups: PeopleLookups;
-  onChoose: (person: Person, how: Choice) => void;
+  onChoose: (person: Person, how: HowChosen) => void;
   /** A phone number or e-mail that was typed elsewhere, to be searched as if it was typed here; null: none. */
   request: SearchRequest | null;
 }

@@ -6,7 +6,7 @@ import { countries } from '#texts/countries.ts';
 import { withCallingCode } from '#web/surfaces/office/parcels/calling-code.ts';
 import { useUnprintable } from '#web/surfaces/office/parcels/use-unprintable.ts';
 import type { SearchRequest } from './use-sender-search.ts';
-import type { Choice } from './use-fill-person.ts';
+import type { HowChosen } from './use-fill-person.ts';
 import type { Side } from '../state/parcel-values.ts';
 import type { PeopleLookups } from './use-people-lookups.ts';
 import { NameSearch } from './name-search.tsx';
@@ -31,7 +31,7 @@ interface PersonFieldsProps {
   form: FieldsForm;
   side: Side;
   lookups: PeopleLookups;
-  onChoose: (person: Person, how: Choice) => void;
+  onChoose: (person: Person, how: HowChosen) => void;
   /** Somebody to search for; null: nobody. */
   request: SearchRequest | null;
   /** What is known about the person. */

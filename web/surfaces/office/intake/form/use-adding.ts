@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { hasOtherLetters, normaliseTracking, trackingSequence } from '#shared/domain/tracking-numbers.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import { showFailure } from '#web/api/show-failure.ts';
@@ -21,17 +20,16 @@ import { focusNumber, focusWhole, type FieldsForm } from './form-fields.ts';
  *                               └──▶ checkAndSaveDrafts (numbers and coupon again, at list and server)
  */
 export function useAdding(
-  { editing, refusal }: OpenForm,
+  { key, editing }: OpenForm,
   form: FieldsForm,
   count: number | string,
   listedCoupons: readonly string[],
 ) {
   const { store } = useIntake();
-  /** The last number that was checked, if it is in use already. */
-  const numberInUse = useRef(refusal?.field === 'tracking_number' ? form.getValues().tracking_number : null);
+  const noteInUse = (inUse: string | null) => store.send({ type: 'number checked', key, inUse });
 
   /** The numbers of the form's parcels; null if there is an error, which is then shown at the field. */
-  function numbersOf(typed: string): string[] | null {
+  function numbersIfValid(typed: string): string[] | null {
     if (form.validateField('tracking_number').hasError || !isCount(count)) return null;
     const numbers = trackingSequence(normaliseTracking(typed), count);
     if (numbers === null) form.setFieldError('tracking_number', officeIntake.noSequence);
@@ -51,23 +49,22 @@ export function useAdding(
     const entered = form.getValues().tracking_number;
     const typed = hasOtherLetters(entered) ? entered : normaliseTracking(entered);
     if (typed !== entered) form.setFieldValue('tracking_number', typed);
-    const numbers = typed.trim() === '' ? null : numbersOf(typed);
+    const numbers = typed.trim() === '' ? null : numbersIfValid(typed);
     if (numbers === null) return;
     // The field does not say so any more, and it may be free again: the parcel that had it was removed from the list.
-    numberInUse.current = null;
+    noteInUse(null);
     const message = await numberError({ staffId: store.intakeId.staffId, editing, numbers });
     if (message === null || form.getValues().tracking_number !== typed) return;
     form.setFieldError('tracking_number', message);
-    numberInUse.current = typed;
+    noteInUse(typed);
   }
 
   return {
-    numberInUse,
     checkNumberField: () => void checkNumberField().catch(showFailure),
     /** Adds what was checked; returns whether its parcels are in the list. If not, an error is shown. */
     addToList: async (price: Promise<AnsweredPrice>, isForCheckout: boolean): Promise<boolean> => {
       const values = form.getValues();
-      const numbers = numbersOf(values.tracking_number);
+      const numbers = numbersIfValid(values.tracking_number);
       // The count's own field says what is wrong with it.
       if (!isCount(count)) return false;
       if (numbers === null) {

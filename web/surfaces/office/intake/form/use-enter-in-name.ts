@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { officeIntake } from '#texts/office-intake.ts';
 import type { Side } from '../state/parcel-values.ts';
-import { fieldOfText, howMany, isNumberPart, isTyping } from './enter-in-name.ts';
+import { fieldOfText, howManyPeople, isFigureKey, isTyping } from './enter-in-name.ts';
 import { numberOrWeight, type FieldsForm } from './form-fields.ts';
 import type { Person } from './listed-people.ts';
 import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
@@ -52,7 +52,7 @@ export function useEnterInName({ typed, search, form, side, lookups, choose, hig
 
   function takeAnswer(): void {
     setAsked(null);
-    const found = howMany(search.people);
+    const found = howManyPeople(search.people);
     const keepsFocus = isParcelFocused(form);
     if (found === 'one') choose(search.people[0], keepsFocus);
     // The list is there only while the name has the focus.
@@ -92,7 +92,7 @@ export function useEnterInName({ typed, search, form, side, lookups, choose, hig
     isSeveral,
     keyAfterEnter: (event: KeyboardEvent<HTMLInputElement>) => {
       if (!(isAsked || isSeveral) || !isTyping(event)) return;
-      if (isNumberPart(event.key)) typeDigit();
+      if (isFigureKey(event.key)) typeDigit();
       else typeLetter(event.currentTarget);
     },
   };

@@ -35,11 +35,20 @@ interface FilledReceiver {
 }
 
 /** How a person was chosen. */
-export interface Choice {
+export interface HowChosen {
   /** What they were found by, if it looks like a number. If it is a parcel's, its receiver is wanted, not the latest one. */
   numberOrPhone?: string | undefined;
   /** Somebody types already what comes next: the focus stays there. */
   keepsFocus?: boolean;
+}
+
+/** A number that may be the label of an earlier parcel. */
+export interface LabelRequest {
+  number: string;
+  /** Asked when the answer arrives: whether there is still no sender. */
+  isWanted: () => boolean;
+  /** Runs before its people are filled in. */
+  beforeFilling: () => void;
 }
 
 /**
@@ -71,7 +80,7 @@ export function useFillPerson(key: number, form: FieldsForm, lookups: PeopleLook
     if (earlier !== null && isStillWanted && hasRoute(routes, earlier)) fillReceiver(earlier);
   }
 
-  function choose(side: Side, person: Person, { numberOrPhone, keepsFocus = false }: Choice = {}): void {
+  function choose(side: Side, person: Person, { numberOrPhone, keepsFocus = false }: HowChosen = {}): void {
     if (side === 'receiver') setUsualReceiver(null);
     else if (
       isReceiverOfOther(form.getValues(), store.get().people.usualReceiver, person.email, numberOrPhone)
@@ -103,11 +112,8 @@ export function useFillPerson(key: number, form: FieldsForm, lookups: PeopleLook
       setFilled(null);
       focus('receiver.name');
     },
-    /**
-     * If a scanned number is the label of an earlier parcel, brings its people; `beforeFilling` runs first. Returns
-     * whether it did. `isWanted` says whether there is still no sender when the answer arrives.
-     */
-    bringPeopleOf: (number: string, isWanted: () => boolean, beforeFilling: () => void): Promise<boolean> =>
+    /** If a number is the label of an earlier parcel, brings its people. Returns whether it did. */
+    bringPeopleOf: ({ number, isWanted, beforeFilling }: LabelRequest): Promise<boolean> =>
       lookups.during(async () => {
         const person = await senderOf(number);
         if (person === undefined || !isDrawn() || !isWanted()) return false;

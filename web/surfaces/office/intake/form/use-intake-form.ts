@@ -28,7 +28,7 @@ export function useIntakeForm(openForm: OpenForm) {
   const form = useFields(openForm, first.values);
   const listedCoupons = useListedCoupons(openForm);
   const { price, priceToWaitFor, askNow } = usePriceOf(form);
-  const { checkNumberField, numberInUse, addToList } = useAdding(openForm, form, count, listedCoupons);
+  const { checkNumberField, addToList } = useAdding(openForm, form, count, listedCoupons);
   const lookups = usePeopleLookups();
   const whenFound = useWhenFound(lookups);
   const filling = useFillPerson(openForm.key, form, lookups);
@@ -72,8 +72,6 @@ export function useIntakeForm(openForm: OpenForm) {
     commands,
     submit,
     startAdding: () => void addValidated(),
-    /** The last number that is in use already. */
-    numberInUse,
     listedCoupons,
     lookups,
     filling,

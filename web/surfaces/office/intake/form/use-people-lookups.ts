@@ -67,7 +67,7 @@ export function useWhenFound(lookups: PeopleLookups): () => Promise<boolean> {
 }
 
 /** Who still has no name after a lookup: nobody was found, or somebody has to be chosen. */
-export function sideWithoutName({ sender, receiver }: IntakeValues): Side | undefined {
+export function sideStillSought({ sender, receiver }: IntakeValues): Side | undefined {
   if (sender.name === '' || isOnlySearched(sender)) return 'sender';
   return isOnlySearched(receiver) ? 'receiver' : undefined;
 }

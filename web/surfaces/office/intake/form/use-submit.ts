@@ -2,7 +2,7 @@ import { type FormEvent, useRef } from 'react';
 import { useLatest } from '#web/ui/state/use-latest.ts';
 import type { FieldsForm } from './form-fields.ts';
 import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
-import { type PeopleLookups, sideWithoutName } from './use-people-lookups.ts';
+import { type PeopleLookups, sideStillSought } from './use-people-lookups.ts';
 
 /**
  * Add: waits for people who are being looked up, as what they will fill in is not missing; then checks the fields, and adds.
@@ -28,7 +28,7 @@ export function useSubmit(
     end(!hasErrors && (await addValidated()));
   }
   const addFound = useLatest(async (): Promise<void> => {
-    const nameless = sideWithoutName(form.getValues());
+    const nameless = sideStillSought(form.getValues());
     if (nameless === undefined) return await validateAndAdd();
     // The name says that nobody was found.
     focus(`${nameless}.name`);

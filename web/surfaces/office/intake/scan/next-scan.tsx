@@ -31,7 +31,7 @@ export function NextScan({ form, onUse }: NextScanProps) {
       before.current = relatedTarget;
   };
   function discard(): void {
-    if (waiting !== null) store.send({ type: 'scan done with', number: waiting });
+    if (waiting !== null) store.send({ type: 'scan removed', number: waiting });
     // The button is gone; a field that was drawn anew since is too.
     if (before.current?.isConnected === true) before.current.focus();
     else focusNumber(form);
@@ -42,7 +42,7 @@ export function NextScan({ form, onUse }: NextScanProps) {
       {waiting === null || areHeld ? null : (
         <>
           <Button size="compact-xs" variant="default" onClick={onUse}>
-            {words.takeScan}
+            {words.scanForThisParcel}
           </Button>
           <Button size="compact-xs" variant="subtle" onClick={discard}>
             {words.discardScan}

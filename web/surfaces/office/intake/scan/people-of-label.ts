@@ -1,8 +1,7 @@
+import type { LabelRequest } from '../form/use-fill-person.ts';
 import type { IntakeForm } from '../form/use-intake-form.ts';
 import { LOOKUP_PATIENCE_MS } from '../form/use-people-lookups.ts';
 import type { IntakeStore } from '../state/intake-store.ts';
-
-type Label = [number: string, isWanted: () => boolean, beforeFilling: () => void];
 
 /**
  * `bringPeopleOf` of the form with this key. Further scans wait for it: the next one would otherwise take the place of the label in the
@@ -12,11 +11,11 @@ export function bringPeopleOfLabel(
   store: IntakeStore,
   key: number,
   { filling }: IntakeForm,
-  ...label: Label
+  label: LabelRequest,
 ): Promise<boolean> {
-  const lookup = { key, number: label[0] };
+  const lookup = { key, number: label.number };
   store.send({ type: 'label lookup began', ...lookup });
-  const brought = filling.bringPeopleOf(...label);
+  const brought = filling.bringPeopleOf(label);
   void settledOrLate(brought).then(() => store.send({ type: 'label lookup ended', ...lookup }));
   return brought;
 }

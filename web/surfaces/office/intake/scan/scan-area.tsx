@@ -30,7 +30,7 @@ export function ScanArea({ onOpen, ...props }: ScanAreaProps) {
   const isFilming = useRef(false);
   useEffect(onOpen, [onOpen]);
   /** The form takes one number; the picture would cover it on a phone. */
-  function takeSeen(number: string): void {
+  function handleSeen(number: string): void {
     // A label may have two codes in one picture.
     if (!isFilming.current) return;
     isFilming.current = false;
@@ -55,7 +55,7 @@ export function ScanArea({ onOpen, ...props }: ScanAreaProps) {
         </Button>
       }
     >
-      {filming ? <Camera onNumber={takeSeen} /> : null}
+      {filming ? <Camera onNumber={handleSeen} /> : null}
       <ScanField {...props} />
     </SectionCard>
   );
@@ -63,8 +63,8 @@ export function ScanArea({ onOpen, ...props }: ScanAreaProps) {
 
 function ScanField({ fieldRef, onScan, onPerson }: Omit<ScanAreaProps, 'onOpen'>) {
   const [wrong, setWrong] = useState<string | null>(null);
-  /** Returns why the text was not taken; null if it was. */
-  function take(text: string, isReader: boolean): string | null {
+  /** Returns what is wrong with the text; null if it was passed on. */
+  function passOn(text: string, isReader: boolean): string | null {
     // What a reader types is a parcel's number, even if it looks like a phone's.
     const kind = isReader ? 'number' : kindOfText(text);
     // A name in other letters has no digits.
@@ -84,7 +84,7 @@ function ScanField({ fieldRef, onScan, onPerson }: Omit<ScanAreaProps, 'onOpen'>
         const field = fieldRef.current;
         if (field === null) return;
         if (field.value.trim() === '') return void focusCashReceived();
-        const reason = take(field.value, numberJustRead.get() !== null);
+        const reason = passOn(field.value, numberJustRead.get() !== null);
         setWrong(reason);
         if (reason === null) field.value = '';
         else field.select();

@@ -5,7 +5,9 @@ import {
   type IntakeState,
   isUntouched,
   newForm,
+  numberAtFirst,
   type OpenForm,
+  refusalStillShown,
   type WaitingForm,
   waitingKind,
 } from './intake-state.ts';
@@ -16,15 +18,24 @@ export function showForm(
   state: IntakeState,
   next: Partial<Omit<OpenForm, 'key'>> & { initial: IntakeValues },
 ): IntakeState {
-  const form = { ...newForm(next.initial), ...next, key: state.openForm.key + 1 };
-  return { ...state, openForm: form, typed: null, added: [] };
+  const openForm = { ...newForm(next.initial), ...next, key: state.openForm.key + 1 };
+  return { ...state, openForm, typed: null, formNumber: numberAtFirst(openForm), added: [] };
 }
 
 /** Opens the open form anew with what it has, and these changes: its fields take their values only when they are drawn. */
 export function showFormAnew(state: IntakeState, change: Partial<Omit<OpenForm, 'key'>>): IntakeState {
   const { key: _key, ...form } = state.openForm;
   const { values: initial, count } = contentOf(state);
-  return showForm(state, { ...form, initial, count, startsTyped: !isUntouched(state), ...change });
+  const refusal = refusalStillShown(state);
+  const anew = showForm(state, {
+    ...form,
+    initial,
+    count,
+    refusal,
+    startsTyped: !isUntouched(state),
+    ...change,
+  });
+  return { ...anew, formNumber: { ...anew.formNumber, inUse: state.formNumber.inUse } };
 }
 
 /** Opens what follows the open form: the last that was set aside, otherwise a new one with these values. */
@@ -51,7 +62,8 @@ export function showInstead(
 /** The open form waits as one with this id, unless nothing was typed into it. */
 export function setAside(state: IntakeState, id: string): IntakeState {
   if (isUntouched(state)) return state;
-  const { editing, refusal, isLastParcel } = state.openForm;
+  const { editing, isLastParcel } = state.openForm;
+  const refusal = refusalStillShown(state);
   return putWaiting(state, { id, ...contentOf(state), editing, refusal, isLastParcel, adding: null });
 }
 

@@ -6,15 +6,16 @@ import type { Draft } from './draft.ts';
 import type {
   FieldFocus,
   IntakeList,
+  IntakeState,
   KeptPeople,
   LabelLookup,
   OpenForm,
+  ScannedNumber,
   FormContent,
   WaitingForm,
 } from './intake-state.ts';
 import type { DraftValues, IntakeValues } from './parcel-values.ts';
 import type { Refusal } from './refusal.ts';
-import type { ScannedNumber } from './scanned-number.ts';
 
 export type PaymentMethod = DraftValues['payment_method'];
 
@@ -60,8 +61,12 @@ export type IntakeEvent =
   /** For what is listed, and for what will be. */
   | { type: 'one payment method chosen'; method: PaymentMethod }
   | { type: 'scanned'; number: string }
-  /** The scanned number is in the form, or is not wanted. */
-  | { type: 'scan done with'; number: string }
+  /** The scanned number is in a form, or is not wanted. */
+  | { type: 'scan removed'; number: string }
+  /** A number was put into the form with this key, or back into it in the place of a label. */
+  | { type: 'number came'; key: number }
+  /** Whether the number in the form with this key is in use: that number; null if it is free, or is being asked about. */
+  | { type: 'number checked'; key: number; inUse: string | null }
   | ({ type: 'label lookup began' } & LabelLookup)
   | ({ type: 'label lookup ended' } & LabelLookup)
   /** The first scanned number is that of the next form. */
@@ -103,3 +108,6 @@ export type IntakeEffect =
   | { type: 'remove from the list'; draftId: string }
   | { type: 'change the list'; drafts: readonly Draft[] }
   | { type: 'remove due payments'; ids: readonly string[] };
+
+/** The next state, and what has to be done. */
+export type Step = readonly [IntakeState, ...effects: IntakeEffect[]];

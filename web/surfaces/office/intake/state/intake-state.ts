@@ -4,9 +4,10 @@
  */
 import type { Currency } from '#shared/domain/countries.ts';
 import type { Money } from '#shared/domain/money.ts';
-import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
+import { normaliseTracking, trackingSequence } from '#shared/domain/tracking-numbers.ts';
 import type { CheckoutResult } from './checkout.ts';
 import type { Draft, DuePayment } from './draft.ts';
+import { isCount } from './parcel-count.ts';
 import {
   defaultsForPeopleOf,
   defaultValues,
@@ -17,7 +18,6 @@ import {
   type Route,
 } from './parcel-values.ts';
 import type { Refusal } from './refusal.ts';
-import type { ScannedNumber } from './scanned-number.ts';
 
 /** The field of a form that has the focus, or gets it; `any`: one without a name, or whichever comes first; `none`: no field. */
 export type FieldFocus = 'none' | 'any' | FieldPath;
@@ -52,6 +52,14 @@ export interface OpenForm {
 export interface FormContent {
   values: IntakeValues;
   count: number | string;
+}
+
+/** What is known of the number that is in the open form. */
+export interface FormNumber {
+  /** What the form had when its number came; at first what it opened with. What differs from that was typed for the number's parcel. */
+  contentWhenCame: FormContent;
+  /** The number that was found to be in use already; null if none was. */
+  inUse: string | null;
 }
 
 /** A form that is not open, and whose parcels are not in the list, with what was typed into it. */
@@ -106,6 +114,13 @@ export interface CheckoutState {
   failures: { count: number; focusesFirstRow: boolean };
 }
 
+/** A number that was scanned for the intake, and that no form has yet. */
+export interface ScannedNumber {
+  number: string;
+  /** It is not that of the open form: it is the number of the next parcel. */
+  isForNext: boolean;
+}
+
 /** A scanned number that may be the label of an earlier parcel, and the key of the form that its people are for. */
 export interface LabelLookup {
   key: number;
@@ -120,11 +135,12 @@ export interface IntakeState {
   openForm: OpenForm;
   /** What was typed into the open form; null while it is untouched. */
   typed: FormContent | null;
+  formNumber: FormNumber;
   waiting: readonly WaitingForm[];
   /** The numbers that were added last. */
   added: readonly string[];
   people: KeptPeople;
-  /** The scanned numbers that no form has taken yet, in their order: several while scans are held or wait for a label's people. */
+  /** The scanned numbers that no form has yet, in their order: several while scans are held or wait for a label's people. */
   scans: readonly ScannedNumber[];
   /** The labels that are being looked up, to bring their people. */
   labelLookups: readonly LabelLookup[];
@@ -134,11 +150,13 @@ export interface IntakeState {
 }
 
 export function initialState(route: Route): IntakeState {
+  const openForm: OpenForm = { ...newForm(defaultValues(route)), focus: 'none' };
   return {
     route,
     isRestored: false,
-    openForm: { ...newForm(defaultValues(route)), focus: 'none' },
+    openForm,
     typed: null,
+    formNumber: numberAtFirst(openForm),
     waiting: [],
     added: [],
     people: { keep: 'no', behindEdit: null, usualReceiver: null },
@@ -172,6 +190,12 @@ export function newForm(initial: IntakeValues): OpenForm {
   };
 }
 
+/** Of a form that opens. */
+export const numberAtFirst = ({ initial, count, refusal }: OpenForm): FormNumber => ({
+  contentWhenCame: { values: initial, count },
+  inUse: refusal?.field === 'tracking_number' ? initial.tracking_number : null,
+});
+
 export const draftsOf = ({ list }: Pick<IntakeState, 'list'>): readonly Draft[] => list?.drafts ?? NO_DRAFTS;
 const NO_DRAFTS: readonly Draft[] = [];
 
@@ -186,14 +210,34 @@ export const labelsLookedUp = ({ labelLookups, openForm }: IntakeState): string[
 /** What is scanned meanwhile waits for these people. */
 export const arePeopleLookedUp = (state: IntakeState): boolean => labelsLookedUp(state).length > 0;
 
+/** The number that came into the open form, while it is looked up as a label; null if it is not. */
+export function numberLookedUp(state: IntakeState): string | null {
+  const number = normaliseTracking(state.formNumber.contentWhenCame.values.tracking_number);
+  return labelsLookedUp(state).includes(number) ? number : null;
+}
+
 /** The numbers that are being added. */
 export const numbersBeingAdded = ({ waiting }: Pick<IntakeState, 'waiting'>): string[] =>
   waiting.flatMap(({ adding }) => adding?.numbers ?? []);
 
-/** The numbers that are at the intake: in the list or on their way there, in the open form, looked up for it, or waiting for the next one. */
+/** The form that waits with this number, and is not being added. */
+export const waitingFormWith = ({ waiting }: IntakeState, number: string): WaitingForm | undefined =>
+  waiting.find((form) => waitingKind(form) !== 'adding' && numbersOf(form).includes(number));
+
+/** The numbers of a form's parcels, as far as they are known while it is typed. */
+function numbersOf({ values, count }: FormContent): string[] {
+  const first = normaliseTracking(values.tracking_number);
+  return (isCount(count) ? trackingSequence(first, count) : null) ?? [first];
+}
+
+/**
+ * The numbers that are at the intake: in the list or on their way there, in a form, looked up for the open one, or waiting for the
+ * next one.
+ */
 export const numbersAtIntake = (state: IntakeState): string[] => [
   ...draftsOf(state).map(({ values }) => values.tracking_number),
   ...numbersBeingAdded(state),
+  ...state.waiting.flatMap(numbersOf),
   ...state.scans.map(({ number }) => number),
   ...labelsLookedUp(state),
   numberInForm(state),
@@ -213,6 +257,13 @@ export const valuesUnlessUntouched = ({ typed, openForm }: IntakeState): IntakeV
 /** The same with the number of parcels; of an untouched form what it has at first. */
 export const contentOf = ({ typed, openForm }: IntakeState): FormContent =>
   typed ?? { values: openForm.initial, count: openForm.count };
+
+/** Why the open form's parcels were not added, unless what was wrong has been changed since. */
+export function refusalStillShown(state: IntakeState): Refusal | null {
+  const { refusal, initial } = state.openForm;
+  if (refusal === null || refusal.field === null) return refusal;
+  return contentOf(state).values[refusal.field] === initial[refusal.field] ? refusal : null;
+}
 
 /**
  * More than a number was typed of the parcel in the open form. What a form had at first is not stored with it: of one that came back
@@ -239,7 +290,7 @@ export function hasOtherPeople(state: IntakeState): boolean {
 }
 
 /** The numbers that were added last, while they are in the list. */
-export function addedNumbers(state: Pick<IntakeState, 'added' | 'list'>): string[] {
+export function numbersAddedLast(state: Pick<IntakeState, 'added' | 'list'>): string[] {
   const listed = new Set(draftsOf(state).map(({ values }) => values.tracking_number));
   return state.added.filter((number) => listed.has(number));
 }

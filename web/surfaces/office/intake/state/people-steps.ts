@@ -68,7 +68,7 @@ export function valuesAfterAdd(state: IntakeState, values: IntakeValues): Intake
     : valuesAfterEdit(state);
 }
 
-/** They do not stay beyond Checkout: not by the box, or it was unticked in the form that has them. */
+/** They leave at Checkout: the box did not keep them, or it was unticked in the form that has them. */
 const doPeopleLeaveAtCheckout = ({ people, openForm }: IntakeState): boolean =>
   people.keep === 'until checkout' || openForm.isLastParcel;
 

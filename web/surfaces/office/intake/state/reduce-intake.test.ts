@@ -4,20 +4,16 @@ import type { CheckoutResult } from './checkout.ts';
 import type { Draft } from './draft.ts';
 import type { IntakeEvent } from './intake-events.ts';
 import {
-  addedNumbers,
-  arePeopleLookedUp,
+  numbersAddedLast,
   areScansHeld,
   contentOf,
   initialState,
-  type IntakeState,
   isOpenParcelStarted,
-  labelsLookedUp,
-  numbersAtIntake,
   numbersBeingAdded,
+  waitingKind,
 } from './intake-state.ts';
 import { formsToStore, lastVisitOf } from './last-visit.ts';
 import { reduceIntake } from './reduce-intake.ts';
-import { soundOfRead } from '#web/surfaces/office/scanning/feedback.ts';
 import {
   ROUTE,
   EMPTY,
@@ -51,8 +47,8 @@ describe('adding', () => {
   it('says which numbers were added, once they are in the list', () => {
     const { state, effects } = play(opened, adding(parcel('MR-1')), added('MR-1'));
     expect(effects).toEqual(['read the list']);
-    expect([addedNumbers(state), state.waiting]).toEqual([[], []]);
-    expect(addedNumbers(play(state, listing(draftOf(parcel('MR-1')))).state)).toEqual(['MR-1']);
+    expect([numbersAddedLast(state), state.waiting]).toEqual([[], []]);
+    expect(numbersAddedLast(play(state, listing(draftOf(parcel('MR-1')))).state)).toEqual(['MR-1']);
   });
   it('opens the refused form again while nothing was typed since, at its wrong field', () => {
     const { state, effects } = play(opened, adding(parcel('MR-1')), {
@@ -163,68 +159,25 @@ describe('a booked parcel', () => {
   });
 });
 
-describe('a scan', () => {
-  const scan = (number: string): IntakeEvent => ({ type: 'scanned', number });
-  it('of a listed number is refused, of one that is being added is the same label again', () => {
-    const { state, effects } = play(opened, listing(draftOf(parcel('MR-1'))), scan('MR-1'));
-    expect([state.scans, effects]).toEqual([[], ['tell of an error']]);
-    const again = play(opened, adding(parcel('MR-2')), scan('MR-2'));
-    expect([again.state.scans, again.effects]).toEqual([[], []]);
+describe('a refused form', () => {
+  const refused: IntakeEvent = {
+    type: 'adding refused',
+    id: 'MR-1',
+    refusal: { field: 'tracking_number', message: 'in use' },
+    isForCheckout: false,
+  };
+  const back = play(opened, adding(parcel('MR-1')), refused).state;
+  it('waits with its reason while the wrong field is as it was', () => {
+    const { state } = play(back, typing(parcel('MR-1', { weight: 3 })), edit(draftOf(parcel('MR-9'))));
+    expect(state.waiting.map(waitingKind)).toEqual(['refused']);
   });
-  it.each<[string, IntakeState]>([
-    ['that is listed', play(opened, listing(draftOf(parcel('MR-1')))).state],
-    ['whose parcel is being added', play(opened, adding(parcel('MR-1'))).state],
-    ['in the open form', play(opened, typing({ ...EMPTY, tracking_number: ' mr-1 ' })).state],
-    [
-      'that waits for the next form',
-      play(opened, scan('MR-1'), { type: 'scan left to the next form' }).state,
-    ],
-  ])('of a number %s is repeated, of another one good', (_where, state) => {
-    const sounds = ['MR-1', 'MR-2'].map((number) => soundOfRead([number], numbersAtIntake(state)));
-    expect(sounds).toEqual(['repeated', 'good']);
-  });
-  it('waits for the people of the label in the form, and no longer than that form is open', () => {
-    const label = typing({ ...EMPTY, tracking_number: 'MR-1' });
-    const lookup = { key: opened.openForm.key, number: 'MR-1' };
-    const { state } = play(opened, label, { type: 'label lookup began', ...lookup });
-    expect([arePeopleLookedUp(state), labelsLookedUp(state)]).toEqual([true, ['MR-1']]);
-    const cleared = play(state, { type: 'form cleared' }).state;
-    expect(arePeopleLookedUp(cleared)).toBe(false);
-    // Another one, of the next form: the late answer to the first does not end it.
-    const { key } = cleared.openForm;
-    const next = play(
-      cleared,
-      { type: 'label lookup began', key, number: 'MR-1' },
-      { type: 'label lookup ended', ...lookup },
-    ).state;
-    expect(arePeopleLookedUp(next)).toBe(true);
-    expect(arePeopleLookedUp(play(next, { type: 'label lookup ended', key, number: 'MR-1' }).state)).toBe(
-      false,
-    );
-  });
-  it('of a label that is being looked up is the same label again, also after another number', () => {
-    const began: IntakeEvent = { type: 'label lookup began', key: opened.openForm.key, number: 'MR-1' };
-    const { state } = play(opened, began, scan('MR-2'), scan('MR-1'));
-    expect(state.scans.map(({ number }) => number)).toEqual(['MR-2']);
-  });
-  it('takes the place of the number that waits for the next form', () => {
-    const { state } = play(opened, scan('MR-1'), { type: 'scan left to the next form' }, scan('MR-2'));
-    expect(state.scans.map(({ number }) => number)).toEqual(['MR-2']);
-  });
-  it('joins those before it while Checkout runs', () => {
-    const { state } = play(opened, { type: 'checkout began', count: 1 }, scan('MR-1'), scan('MR-2'));
-    expect(areScansHeld(state)).toBe(true);
-    expect(state.scans.map(({ number }) => number)).toEqual(['MR-1', 'MR-2']);
-  });
-  it('of the open form goes to the next one when a booked parcel is filled in', () => {
-    const { state } = play(opened, typing({ ...EMPTY, tracking_number: 'MR-1' }), {
-      type: 'booked parcel chosen',
-      content: { values: parcel(''), count: 2 },
-      asideId: 'aside',
-    });
-    expect(state.scans).toEqual([{ number: 'MR-1', isForNext: true }]);
-    expect(state.openForm).toMatchObject({ count: 2, startsTyped: false });
-    expect(state.waiting).toEqual([]);
+  it('loses its reason with the wrong field, and comes back after an edit like any other', () => {
+    const corrected = play(back, typing(parcel('MR-2'))).state;
+    const { state } = play(corrected, edit(draftOf(parcel('MR-9'))));
+    expect(state.waiting.map(waitingKind)).toEqual(['set aside']);
+    expect(play(state, { type: 'form cleared' }).state.openForm.initial.tracking_number).toBe('MR-2');
+    const anew = play(corrected, { type: 'one payment method chosen', method: 'CASH' }).state;
+    expect([anew.openForm.refusal, anew.openForm.initial.tracking_number]).toEqual([null, 'MR-2']);
   });
 });
 
@@ -339,7 +292,7 @@ describe('any events', () => {
       { type: 'scan left to the next form' },
     ),
     numbers.map((number): IntakeEvent => ({ type: 'scanned', number })),
-    numbers.map((number): IntakeEvent => ({ type: 'scan done with', number })),
+    numbers.map((number): IntakeEvent => ({ type: 'scan removed', number })),
     numbers.map((id): IntakeEvent => adding(parcel(id), `form ${id}`)),
     numbers.map((id): IntakeEvent => ({
       type: 'adding refused',
@@ -366,7 +319,7 @@ describe('any events', () => {
           // Each set-aside form has an id of its own.
           const own = 'asideId' in one ? { ...one, asideId: `aside ${place}` } : one;
           // The form itself is not added here, which would rightly take it away.
-          return play(state, own.type === 'adding began' ? { type: 'scan done with', number: 'MR-1' } : own)
+          return play(state, own.type === 'adding began' ? { type: 'scan removed', number: 'MR-1' } : own)
             .state;
         }, typed);
         const notes = [contentOf(after).values.notes, ...after.waiting.map(({ values }) => values.notes)];

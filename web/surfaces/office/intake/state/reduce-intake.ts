@@ -4,7 +4,6 @@
  *     key, scan, answer ──event──▶ reduceIntake ──state───▶ screen
  *                                       └───────effects──▶ this browser's store, other tabs, a message
  */
-import { officeIntake } from '#texts/office-intake.ts';
 import {
   answerCheckout,
   answerPayment,
@@ -23,9 +22,8 @@ import {
   setAside,
   waitingEditOf,
 } from './form-steps.ts';
-import type { EventOf, IntakeEffect, IntakeEvent, LastVisit, PaymentMethod } from './intake-events.ts';
+import type { EventOf, IntakeEffect, IntakeEvent, LastVisit, PaymentMethod, Step } from './intake-events.ts';
 import {
-  areScansHeld,
   contentOf,
   draftsOf,
   type FieldFocus,
@@ -33,11 +31,8 @@ import {
   type IntakeState,
   isOpenParcelStarted,
   isUntouched,
-  type LabelLookup,
-  labelsLookedUp,
   numbersBeingAdded,
   type FormContent,
-  numberInForm,
   valuesUnlessUntouched,
   type WaitingForm,
 } from './intake-state.ts';
@@ -55,9 +50,15 @@ import {
   valuesAfterEdit,
 } from './people-steps.ts';
 import type { Refusal } from './refusal.ts';
-
-/** The next state, and what has to be done. */
-export type Step = readonly [IntakeState, ...effects: IntakeEffect[]];
+import {
+  beginLookup,
+  endLookup,
+  leaveNumberToNextForm,
+  leaveScanToNextForm,
+  removeScan,
+  scan,
+} from './scan-steps.ts';
+import { noteNumberCame } from './scanned-number.ts';
 
 const TELL_TABS: IntakeEffect = { type: 'tell other tabs of the checkout' };
 const READ_LIST: IntakeEffect = { type: 'read the list' };
@@ -127,18 +128,15 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
     { type: 'change the list', drafts: draftsPaidBy(draftsOf(state), method) },
   ],
 
-  scanned: scan,
-  'scan done with': (state, { number }) => [
-    { ...state, scans: state.scans.filter((one) => one.number !== number) },
+  scanned: (state, { number }) => scan(state, number),
+  'scan removed': (state, { number }) => [removeScan(state, number)],
+  'number came': (state, { key }) => [key === state.openForm.key ? noteNumberCame(state) : state],
+  'number checked': (state, { key, inUse }) => [
+    key === state.openForm.key ? { ...state, formNumber: { ...state.formNumber, inUse } } : state,
   ],
-  'label lookup began': (state, { key, number }) => [
-    { ...state, labelLookups: [...state.labelLookups, { key, number }] },
-  ],
-  'label lookup ended': (state, ended) => [{ ...state, labelLookups: withoutOne(state.labelLookups, ended) }],
-  'scan left to the next form': (state) => {
-    const [first, ...others] = state.scans;
-    return [first === undefined ? state : { ...state, scans: [{ ...first, isForNext: true }, ...others] }];
-  },
+  'label lookup began': (state, lookup) => [beginLookup(state, lookup)],
+  'label lookup ended': (state, lookup) => [endLookup(state, lookup)],
+  'scan left to the next form': (state) => [leaveScanToNextForm(state)],
 
   'checkout began': (state, { count }) => [
     setCheckout(state, { holdsScans: true, progress: { kind: 'parcels', done: 0, count } }),
@@ -266,30 +264,6 @@ function payFormsBy(state: IntakeState, payment_method: PaymentMethod): IntakeSt
   const paid = paidBy(values, state.openForm);
   const others = { ...state, waiting };
   return paid === values ? others : showFormAnew(others, { initial: paid, focus: 'none' });
-}
-
-function scan(state: IntakeState, { number }: EventOf<'scanned'>): Step {
-  // A second read of the label that is being added, or looked up.
-  if ([...numbersBeingAdded(state), ...labelsLookedUp(state)].includes(number)) return [state];
-  if (draftsOf(state).some(({ values }) => values.tracking_number === number))
-    return [state, { type: 'tell of an error', message: officeIntake.duplicate }];
-  // Only one number waits for the next form; a further scan replaces it. Held ones all stay.
-  const before = areScansHeld(state) ? state.scans : state.scans.filter(({ isForNext }) => !isForNext);
-  return [{ ...state, scans: [...before, { number, isForNext: false }] }];
-}
-
-/** The same label may be looked up twice. */
-function withoutOne(lookups: readonly LabelLookup[], ended: LabelLookup): LabelLookup[] {
-  const place = lookups.findIndex(({ key, number }) => key === ended.key && number === ended.number);
-  return lookups.filter((_one, at) => at !== place);
-}
-
-/** The number of the open form becomes that of the next one. */
-function leaveNumberToNextForm(state: IntakeState): IntakeState {
-  const number = numberInForm(state);
-  if (number === '') return state;
-  const further = state.scans.filter(({ isForNext }) => !isForNext);
-  return { ...state, scans: [{ number, isForNext: true }, ...further] };
 }
 
 const isSomebodyListed = (state: IntakeState): boolean =>

@@ -1,189 +1,205 @@
 import { describe, expect, it } from 'vitest';
-import { defaultValues, type IntakeValues } from './parcel-values.ts';
-import { actionForEnter, actionForScan, startOfParcel, valuesAtNumber } from './scanned-number.ts';
+import { type IntakeState, newForm, type OpenForm } from './intake-state.ts';
+import type { IntakeValues } from './parcel-values.ts';
+import { adding, draftOf, edit, EMPTY, opened, parcel, play, typing } from './play-intake.ts';
+import { actionForEnter, actionForScan } from './scanned-number.ts';
 
-const empty = defaultValues({ source_country_code: 'UK', destination_country_code: 'GE' });
-const person = {
-  name: 'Nana',
-  phone: '442079460123',
-  email: 'n@example.com',
-  address_line_1: '1 High Street',
-};
-const people = {
-  sender: { ...empty.sender, ...person, postal_code: 'E1 6AN' },
-  receiver: { ...empty.receiver, ...person, postal_code: '0108' },
-};
-const numbered = { ...empty, tracking_number: 'MR-1' };
-const weighed: IntakeValues = { ...numbered, weight: 2 };
-const complete: IntakeValues = { ...numbered, ...people, weight: 2 };
+const nobody = { ...EMPTY, tracking_number: 'MR-1' };
+const person = { phone: '442079460123', address_line_1: '1 High Street' };
+const complete = parcel('MR-1', {
+  sender: { ...parcel('').sender, ...person, postal_code: 'E1 6AN' },
+  receiver: { ...parcel('').receiver, ...person, postal_code: '0108' },
+});
+const withoutWeight = { ...complete, weight: '' as const };
+const weighed: IntakeValues = { ...nobody, weight: 2 };
 
-function actionOf(
-  values: IntakeValues,
-  change: Partial<Parameters<typeof actionForScan>[1]> = {},
-  isForNext = false,
-) {
-  const form = {
-    values,
-    valuesWhenNumberCame: values,
-    isCountValid: true,
-    isEdit: false,
-    startsTyped: false,
-  };
-  return actionForScan(
-    { number: 'MR-2', isForNext },
-    { ...form, numberInUse: null, areScansHeld: false, arePeopleLookedUp: false, ...change },
-  );
+interface FormChange extends Partial<Pick<OpenForm, 'startsTyped' | 'initial'>> {
+  count?: number | string;
+  isEdit?: boolean;
+  /** The values when its number came; by default those of now. */
+  since?: IntakeValues;
+  inUse?: string | null;
 }
 
+/** A form with these values, of which all but the number was there before that came, unless said otherwise. */
+function formWith(
+  values: IntakeValues,
+  { isEdit = false, since = values, inUse = null, count = 1, ...change }: FormChange = {},
+): IntakeState {
+  const editing = isEdit ? draftOf(complete) : null;
+  return {
+    ...opened,
+    openForm: { ...newForm(values), editing, ...change },
+    typed: { values, count },
+    formNumber: { contentWhenCame: { values: since, count: 1 }, inUse },
+  };
+}
+
+const holding = (state: IntakeState): IntakeState => play(state, { type: 'checkout began', count: 1 }).state;
+const lookingUp = (state: IntakeState, number: string): IntakeState =>
+  play(state, { type: 'label lookup began', key: state.openForm.key, number }).state;
+
+const actionOf = (state: IntakeState, isForNext = false) =>
+  actionForScan(state, { number: 'MR-2', isForNext });
+
 describe('a scanned number', () => {
-  it.each([
-    ['a form without a number', { ...complete, tracking_number: '' }, {}, 'take'],
-    ['a form with nothing but a number', numbered, {}, 'take'],
+  const sameLabel = { ...nobody, tracking_number: 'MR-2' };
+  it.each<[string, IntakeState, ReturnType<typeof actionForScan>]>([
+    ['a form without a number', formWith({ ...complete, tracking_number: '' }), 'put in form'],
+    ['a form with nothing but a number', formWith(nobody), 'put in form'],
     [
       'the same label again',
-      { ...complete, tracking_number: 'mr-2' },
-      { valuesWhenNumberCame: empty },
-      'take',
+      formWith({ ...complete, tracking_number: 'mr-2' }, { since: EMPTY }),
+      'put in form',
     ],
-    ['a number that is in use', complete, { valuesWhenNumberCame: numbered, numberInUse: 'MR-1' }, 'take'],
-    ['a listed parcel whose number is in use', complete, { isEdit: true, numberInUse: 'MR-1' }, 'take'],
-    ['people who were kept, without a weight', { ...numbered, ...people }, {}, 'take'],
-    ['a complete parcel', complete, { valuesWhenNumberCame: numbered }, 'add first'],
-    ['a booked item, complete with its number', complete, {}, 'add first'],
+    ['a number that is in use', formWith(complete, { since: nobody, inUse: 'MR-1' }), 'put in form'],
     [
-      'a listed parcel that was changed',
-      complete,
-      { valuesWhenNumberCame: numbered, isEdit: true },
-      'add first',
+      'a listed parcel whose number is in use',
+      formWith(complete, { isEdit: true, inUse: 'MR-1' }),
+      'put in form',
     ],
-    ['a listed parcel that was not changed', complete, { isEdit: true }, 'leave and show missing'],
-    [
-      'a sender without a weight',
-      { ...numbered, ...people },
-      { valuesWhenNumberCame: numbered },
-      'leave and show missing',
-    ],
-    [
-      'a weight without a sender',
-      { ...numbered, weight: '2' },
-      { valuesWhenNumberCame: numbered },
-      'leave and show missing',
-    ],
-    [
-      'a weight from before the number',
-      weighed,
-      { valuesWhenNumberCame: startOfParcel(weighed, empty) },
-      'leave and show missing',
-    ],
-    [
-      'the weight of a booked item',
-      weighed,
-      { valuesWhenNumberCame: startOfParcel(weighed, weighed) },
-      'take',
-    ],
-    [
-      'a parcel without a count',
-      complete,
-      { valuesWhenNumberCame: numbered, isCountValid: false },
-      'leave and show missing',
-    ],
-    [
-      'what came back after a reload',
-      { ...numbered, weight: 2 },
-      { startsTyped: true },
-      'leave and show missing',
-    ],
-    ['a form with a number while scans are held', complete, { areScansHeld: true }, 'leave'],
-    [
-      "a second read of the open form's label while scans are held",
-      { ...complete, tracking_number: 'MR-2' },
-      { areScansHeld: true },
-      'drop',
-    ],
-    ['an empty form while scans are held', empty, { areScansHeld: true }, 'leave'],
-    ['a label whose people are being looked up', numbered, { arePeopleLookedUp: true }, 'wait for people'],
+    ['people who were kept, without a weight', formWith(withoutWeight), 'put in form'],
+    ['a complete parcel', formWith(complete, { since: nobody }), 'add first'],
+    ['a booked item, complete with its number', formWith(complete), 'add first'],
+    ['a listed parcel that was changed', formWith(complete, { isEdit: true, since: nobody }), 'add first'],
+    ['a listed parcel that was not changed', formWith(complete, { isEdit: true }), 'leave and show missing'],
+    ['a sender without a weight', formWith(withoutWeight, { since: nobody }), 'leave and show missing'],
+    ['a weight without a sender', formWith(weighed, { since: nobody }), 'leave and show missing'],
+    ['a parcel without a count', formWith(complete, { count: '', since: nobody }), 'leave and show missing'],
+    ['a number of parcels', formWith(nobody, { count: 3 }), 'leave and show missing'],
+    ['what came back after a reload', formWith(weighed, { startsTyped: true }), 'leave and show missing'],
+    ['a form with a number while scans are held', holding(formWith(complete)), 'leave'],
+    ["a second read of the open form's label while scans are held", holding(formWith(sameLabel)), 'drop'],
+    ['an empty form while scans are held', holding(formWith(EMPTY)), 'leave'],
+    ['a label whose people are being looked up', lookingUp(formWith(nobody), 'MR-1'), 'wait for people'],
     [
       'a second read of a label whose people are being looked up',
-      { ...numbered, tracking_number: 'MR-2' },
-      { arePeopleLookedUp: true },
+      lookingUp(formWith(sameLabel), 'MR-2'),
       'drop',
     ],
     [
       'a form without a number whose people are coming',
-      empty,
-      { arePeopleLookedUp: true },
+      lookingUp(formWith(EMPTY), 'MR-1'),
       'wait for people',
     ],
-  ] as const)('%s', (_what, values, change, expected) => {
-    expect(actionOf(values, change)).toBe(expected);
+  ])('%s', (_what, state, expected) => {
+    expect(actionOf(state)).toBe(expected);
   });
-  it.each([
-    ['a form with a number', numbered, {}, 'stay'],
-    ['a form with a number while scans are held', numbered, { areScansHeld: true }, 'stay'],
-    ['the next form', empty, {}, 'take'],
-  ] as const)('that waits, and %s', (_what, values, change, expected) => {
-    expect(actionOf(values, change, true)).toBe(expected);
+  it.each<[string, IntakeState, ReturnType<typeof actionForScan>]>([
+    ['a form with a number', formWith(nobody), 'stay'],
+    ['a form with a number while scans are held', holding(formWith(nobody)), 'stay'],
+    ['the next form', formWith(EMPTY), 'put in form'],
+  ])('that waits, and %s', (_what, state, expected) => {
+    expect(actionOf(state, true)).toBe(expected);
   });
 });
 
-it('what was typed since a number came stays typed for it when the number is read again, and not for another one', () => {
-  const came = valuesAtNumber(empty, numbered, empty);
-  const typed = { ...numbered, notes: 'fragile' };
-  const again = valuesAtNumber(came, typed, empty);
-  expect(actionOf(typed, { valuesWhenNumberCame: again })).toBe('leave and show missing');
-  const other = { ...typed, tracking_number: 'MR-3' };
-  expect(actionOf(other, { valuesWhenNumberCame: valuesAtNumber(came, other, empty) })).toBe('take');
+describe('what is typed', () => {
+  const came = ({ openForm: { key } }: IntakeState) => ({ type: 'number came', key }) as const;
+  it('after a number stays typed for it when that is read again, and not for another one', () => {
+    const typed = play(opened, typing(nobody), came, typing({ ...nobody, notes: 'fragile' }));
+    const again = play(typed.state, came).state;
+    expect(actionOf(again)).toBe('leave and show missing');
+    const other = play(again, typing({ ...nobody, notes: 'fragile', tracking_number: 'MR-3' }), came).state;
+    expect(actionOf(other)).toBe('put in form');
+  });
+  it('as a weight before its number is for that', () => {
+    const { state } = play(opened, typing({ ...weighed, tracking_number: '' }), typing(weighed), came);
+    expect(actionOf(state)).toBe('leave and show missing');
+  });
+  it('as the weight of a booked item is not for the number that came into it', () => {
+    const booked = { ...weighed, tracking_number: '' };
+    const chosen = {
+      type: 'booked parcel chosen',
+      content: { values: booked, count: 1 },
+      asideId: 'aside',
+    } as const;
+    expect(actionOf(play(opened, chosen, typing(weighed), came).state)).toBe('put in form');
+  });
+  it('is for a number that is in use until that is known to be free', () => {
+    const check = (number: string | null) => (state: IntakeState) =>
+      ({ type: 'number checked', key: state.openForm.key, inUse: number }) as const;
+    const { state } = play(opened, typing(nobody), came, typing(weighed), check('MR-1'));
+    expect(actionOf(state)).toBe('put in form');
+    expect(actionOf(play(state, check(null)).state)).toBe('leave and show missing');
+    const late = { type: 'number checked', key: state.openForm.key - 1, inUse: null } as const;
+    expect(actionOf(play(state, late).state)).toBe('put in form');
+  });
 });
 
 describe('Enter in the number', () => {
-  const typed = {
-    typed: ' mr-2',
-    read: null,
-    listedNumber: null,
-    numberInUse: null,
-    isSenderMissing: false,
-    hasChanges: true,
-    isAdding: false,
-    areScansHeld: false,
-    labelLookedUp: null,
-  };
-  const label = { labelLookedUp: 'MR-1', isSenderMissing: true };
-  const missing = { isSenderMissing: true };
-  const empty = { typed: ' ' };
-  const edit = { listedNumber: 'MR-1', read: 'mr-2' };
-  const take = { type: 'take', number: 'MR-2' };
+  const typed = { ...complete, tracking_number: ' mr-2' };
+  const withoutSender = { ...EMPTY, tracking_number: ' mr-2' };
+  const blank = { ...EMPTY, tracking_number: ' ' };
+  const untouched = { ...formWith(EMPTY), typed: null };
+  const put = { type: 'put in form', number: 'MR-2' };
   const leave = { type: 'leave', shown: '', number: 'MR-2' };
   const [stay, cash, moveOn] = [{ type: 'stay' }, { type: 'cash' }, { type: 'move on' }];
-  it.each([
-    ['after a number', {}, moveOn],
-    ['after a number of a form without a sender', missing, take],
-    ['after a number that was read', { read: 'mr-2' }, take],
-    ['after a number that was typed, of a listed parcel', { listedNumber: 'MR-1' }, moveOn],
-    ['after the number of the next parcel, of a listed one', edit, { ...leave, shown: 'MR-1' }],
+  const label = lookingUp(formWith(withoutSender, { since: { ...EMPTY, tracking_number: 'mr-1' } }), 'MR-1');
+  const beingAdded = {
+    ...formWith({ ...EMPTY, tracking_number: 'mr-1' }, { since: { ...EMPTY, tracking_number: 'MR-5' } }),
+    waiting: play(opened, adding(complete)).state.waiting,
+  };
+  const again = { ...leave, shown: 'MR-5', number: null };
+  const withWaiting = {
+    ...formWith(withoutSender),
+    waiting: play(opened, typing(parcel('mr-2')), edit(draftOf(complete))).state.waiting,
+  };
+  const withNamelessWaiting = {
+    ...untouched,
+    waiting: play(opened, typing({ ...EMPTY, weight: 2 }), edit(draftOf(complete))).state.waiting,
+  };
+  it.each<[string, IntakeState, string | null, object]>([
+    ['after a number', formWith(typed), null, moveOn],
+    ['after a number of a form without a sender', formWith(withoutSender), null, put],
+    ['after a number that was read', formWith(typed), 'mr-2', put],
+    ['after a number that was typed, of a listed parcel', formWith(typed, { isEdit: true }), null, moveOn],
+    [
+      'after the number of the next parcel, of a listed one',
+      formWith(typed, { isEdit: true }),
+      'mr-2',
+      { ...leave, shown: 'MR-1' },
+    ],
     [
       'after its own label, of a listed parcel',
-      { ...edit, read: 'mr-1' },
+      formWith(complete, { isEdit: true }),
+      'mr-1',
       { ...leave, shown: 'MR-1', number: null },
     ],
-    ['after a number for a listed one, whose own is in use', { ...edit, numberInUse: 'MR-1' }, moveOn],
+    [
+      'after a number for a listed one, whose own is in use',
+      formWith(typed, { isEdit: true, inUse: 'MR-1' }),
+      'mr-2',
+      moveOn,
+    ],
     [
       "after a number that was read into that of a label, before the label's people came",
-      { ...label, read: 'mr-2' },
+      label,
+      'mr-2',
       { ...leave, shown: 'MR-1' },
     ],
     [
       'after the label again, before its people came',
-      { ...label, typed: 'mr-1', read: 'mr-1' },
+      label,
+      'mr-1',
       { ...leave, shown: 'MR-1', number: null },
     ],
-    ['after a number that was typed in the place of a label', label, take],
-    ['after letters that no number has', { typed: 'მრ-2', ...missing }, { type: 'refuse letters' }],
-    ['after nothing, once something was typed', empty, moveOn],
-    ['after nothing, when nothing was typed', { ...empty, hasChanges: false }, cash],
-    ['after nothing, while a parcel is added', { ...empty, hasChanges: false, isAdding: true }, stay],
-    ['after a number while scans are held', { areScansHeld: true, ...missing }, leave],
-    ['after nothing while scans are held', { ...empty, areScansHeld: true, hasChanges: false }, stay],
-  ] as const)('%s', (_when, change, expected) => {
-    expect(actionForEnter({ ...typed, ...change })).toEqual(expected);
+    ['after a number that was typed in the place of a label', label, null, put],
+    [
+      'after letters that no number has',
+      formWith({ ...withoutSender, tracking_number: 'მრ-2' }),
+      null,
+      { type: 'refuse letters' },
+    ],
+    ['after nothing, once something was typed', formWith(blank), null, moveOn],
+    ['after nothing, when nothing was typed', untouched, null, cash],
+    ['after a second read of the label that is being added', beingAdded, 'mr-1', again],
+    ['after the number of a form that waits', withWaiting, null, leave],
+    ['after nothing, while a form without a number waits', withNamelessWaiting, null, cash],
+    ['after nothing, while a parcel is added', play(opened, adding(complete)).state, null, stay],
+    ['after a number while scans are held', holding(formWith(withoutSender)), null, leave],
+    ['after nothing while scans are held', holding(untouched), null, stay],
+  ])('%s', (_when, state, read, expected) => {
+    expect(actionForEnter(state, read)).toEqual(expected);
   });
 });

@@ -12,7 +12,7 @@ import { firstFew } from '#web/surfaces/office/shared/first-few.ts';
 import { EventButtons } from '../event-buttons.tsx';
 import { sendScans } from '../queue/unsent-queue.ts';
 import { gaps, recordedFor, type Scan } from './scan-list.ts';
-import { makeRecordableAgain } from '../run/run-store.ts';
+import { noteRecordedElsewhere } from '../run/run-store.ts';
 import type { ScanRun } from '../run/scan-run.ts';
 import { PutAway } from './put-away.tsx';
 import { ListRefusals } from './list-refusals.tsx';
@@ -93,7 +93,7 @@ function Actions({ staffId, numbers, onDone }: ActionsProps) {
     }
     if (kind === 'recorded') {
       changeList(staffId, { type: 'event recorded', recorded: { event, numbers } });
-      void makeRecordableAgain(staffId, event, numbers);
+      void noteRecordedElsewhere(staffId, event, numbers);
       toast.success(message);
       void refreshStatuses(staffId);
     }

@@ -2,7 +2,7 @@ import { trackingCalls } from '#shared/contract/tracking.ts';
 import { tokenOf } from '#web/api/call-as.ts';
 import { addressOf } from '#web/api/send.ts';
 import { noteKeysSentAtPageEnd } from './keys-sent-at-page-end.ts';
-import { nextBodyOf, scansOfThisPage } from './unsent-queue.ts';
+import { bodyToSend, scansOfThisPage } from './unsent-queue.ts';
 
 /** Browsers let a page that goes send 64 kB. A scan has less than 500 bytes with its reason. */
 const MOST_SCANS = 50;
@@ -26,7 +26,7 @@ export function sendAtPageEnd(staffId: number): void {
       authorization: `Bearer ${token}`,
       'idempotency-key': scan.key,
     };
-    const body = JSON.stringify(nextBodyOf(scan));
+    const body = JSON.stringify(bodyToSend(scan));
     const request = { method: 'POST', keepalive: true, credentials: 'same-origin', headers, body } as const;
     void fetch(addressOf(trackingCalls.batchEvent, {}), request).catch(() => undefined);
   }

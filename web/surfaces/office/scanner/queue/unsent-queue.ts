@@ -32,7 +32,7 @@ export const unsentScans = createStore<readonly UnsentScan[]>([]);
 let owner: number | undefined;
 
 /** How often stored scans were recorded, for screens that show what they changed. */
-export const recordingCount = createStore(0);
+export const timesRecorded = createStore(0);
 
 /** The scans of this page, which it sends itself when it is left: those that are being stored, and the keys of the others. */
 const storing = new Map<string, UnsentScan>();
@@ -143,7 +143,7 @@ export const scansOfThisPage = (): UnsentScan[] => [
  * Asks the server about a scan that is held: one that it would refuse is a refused one at once, and never counts. Without an
  * answer nothing changes until it is sent.
  */
-export async function checkHeld(staffId: number, key: string, tracking: string): Promise<void> {
+export async function askAboutHeld(staffId: number, key: string, tracking: string): Promise<void> {
   const request = callAs(staffId, trackingCalls.statuses, { body: { tracking_numbers: [tracking] } });
   const answer = await request.catch(() => undefined);
   const found = answer?.statuses[0];
@@ -235,7 +235,7 @@ export function sendUnsent(staffId: number, { held = false } = {}): Promise<void
       tried.add(scan.key);
       const outcome = await sendStored(staffId, scan);
       if (outcome === 'pause') return;
-      if (outcome === 'recorded') recordingCount.set(recordingCount.get() + 1);
+      if (outcome === 'recorded') timesRecorded.set(timesRecorded.get() + 1);
     }
   });
 }
@@ -275,7 +275,7 @@ function bodyOf({ tracking_numbers, event, reason, occurred_at }: Omit<Sendable,
 }
 
 /** The body with which this scan is sent next. */
-export const nextBodyOf = (scan: UnsentScan) => bodyOf(withReliableTime(scan));
+export const bodyToSend = (scan: UnsentScan) => bodyOf(withReliableTime(scan));
 
 function request(staffId: number, { key, notBefore, ...scan }: Sendable) {
   return sendAttempt({ key, ...(notBefore !== undefined && { notBefore }) }, (idempotencyKey) =>

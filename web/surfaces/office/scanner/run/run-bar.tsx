@@ -6,7 +6,7 @@ import { useStore } from '#web/ui/state/create-store.ts';
 import { liftToasts } from '#web/ui/toast/toast-host.ts';
 import { unsentScans } from '../queue/unsent-queue.ts';
 import { stopRun, undoScan } from './run-store.ts';
-import { entryOf, stateOf, type ScanRun } from './scan-run.ts';
+import { queuedScanOf, stateOf, type ScanRun } from './scan-run.ts';
 import styles from './run-mode.module.css';
 
 const words = officeScanner;
@@ -29,7 +29,7 @@ export function RunBar({ staffId, run, count, undoRef, onStopped }: RunBarProps)
     return liftToasts;
   }, []);
   const held = run.numbers
-    .map((tracking) => entryOf(run, tracking, unsent))
+    .map((tracking) => queuedScanOf(run, tracking, unsent))
     .find((entry) => stateOf(entry) === 'held');
   return (
     <section className={styles.bar} aria-label={words.controls}>

@@ -6,7 +6,7 @@ import { useStore } from '#web/ui/state/create-store.ts';
 import { Empty } from '#web/ui/placeholders/empty.tsx';
 import { unsentScans } from '../queue/unsent-queue.ts';
 import { undoScan } from './run-store.ts';
-import { entryOf, LISTED, stateOf, type ScanRun, type ScanState } from './scan-run.ts';
+import { queuedScanOf, LISTED, stateOf, type ScanRun, type ScanState } from './scan-run.ts';
 import styles from './run-mode.module.css';
 
 const words = officeScanner;
@@ -25,7 +25,7 @@ export function RunList({ staffId, run, onUndone }: RunListProps) {
   const unsent = useStore(unsentScans);
   // The refused ones are listed above.
   const shown = run.numbers
-    .map((tracking) => ({ tracking, entry: entryOf(run, tracking, unsent) }))
+    .map((tracking) => ({ tracking, entry: queuedScanOf(run, tracking, unsent) }))
     .filter(({ entry }) => stateOf(entry) !== 'refused')
     .slice(0, LISTED);
   if (shown.length === 0) return <Empty text={words.scanNow} />;

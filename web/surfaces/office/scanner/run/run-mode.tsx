@@ -11,7 +11,7 @@ import { RunRefusals } from './run-refusals.tsx';
 import { RunBar } from './run-bar.tsx';
 import { RunList } from './run-list.tsx';
 import { type LastRunScan, lastRunScan } from './run-store.ts';
-import { countOfRun, entryOf, type ScanRun, unconfirmedOfRun } from './scan-run.ts';
+import { countOfRun, queuedScanOf, type ScanRun, unconfirmedOfRun } from './scan-run.ts';
 import styles from './run-mode.module.css';
 
 const words = officeScanner;
@@ -70,7 +70,7 @@ interface RunHeadProps {
 function RunHead({ run, count, unsent }: RunHeadProps) {
   const last = useStore(lastRunScan);
   const unconfirmed = unconfirmedOfRun(run, unsent);
-  const message = last && messageOf(last, entryOf(run, last.tracking, unsent));
+  const message = last && messageOf(last, queuedScanOf(run, last.tracking, unsent));
   return (
     <section
       key={last?.tracking}

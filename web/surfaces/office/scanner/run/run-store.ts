@@ -10,7 +10,7 @@ import { readStored, updateStored } from '#web/ui/state/stored-values.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { beep } from '#web/surfaces/office/scanning/feedback.ts';
 import {
-  checkHeld,
+  askAboutHeld,
   removeUnsent,
   holdScan,
   readRefusedAgain,
@@ -21,15 +21,15 @@ import {
 import { type UnsentScan } from '../queue/unsent-scans.ts';
 import {
   addToRun,
-  entryOf,
+  queuedScanOf,
   isRepeated,
   isSameRun,
   removeFromRun,
-  runOf,
+  runToday,
   startRun,
   stateOf,
   type ScanRun,
-  recordableAgain,
+  withoutRecordedElsewhere,
 } from './scan-run.ts';
 
 const nameOf = (staffId: number) => `scan-run:${staffId}`;
@@ -83,7 +83,7 @@ export async function loadRun(staffId: number): Promise<void> {
 
 async function readRun(staffId: number): Promise<ScanRun | undefined> {
   const stored = await readStored<StoredRun>(nameOf(staffId));
-  return runOf(stored && fromStored(stored), today());
+  return runToday(stored && fromStored(stored), today());
 }
 
 async function change(
@@ -92,7 +92,7 @@ async function change(
 ): Promise<void> {
   let changed: ScanRun | undefined;
   await updateStored<StoredRun | undefined>(nameOf(staffId), (stored) => {
-    changed = next(runOf(stored && fromStored(stored), today()));
+    changed = next(runToday(stored && fromStored(stored), today()));
     return changed && toStored(changed);
   });
   if (owner === staffId) scanRun.set(changed);
@@ -113,12 +113,12 @@ export function resumeRun(staffId: number): Promise<void> {
 }
 
 /** An event was recorded for these numbers outside the run: lets the run record them again. */
-export function makeRecordableAgain(
+export function noteRecordedElsewhere(
   staffId: number,
   event: EventType,
   numbers: readonly string[],
 ): Promise<void> {
-  return changeRun(staffId, (run) => recordableAgain(run, event, numbers));
+  return changeRun(staffId, (run) => withoutRecordedElsewhere(run, event, numbers));
 }
 
 async function activate(
@@ -166,7 +166,7 @@ async function recordScan(staffId: number, readIn: ScanRun, tracking: string): P
   const say = (kind: LastRunScan['kind']): void => {
     if (!isOver && owner === staffId) lastRunScan.set({ tracking, kind });
   };
-  const entry = entryOf(run, tracking, unsentScans.get());
+  const entry = queuedScanOf(run, tracking, unsentScans.get());
   if (isRepeated(run, tracking, { entry, isOver })) {
     beep('repeated');
     say('repeated');
@@ -180,7 +180,7 @@ async function recordScan(staffId: number, readIn: ScanRun, tracking: string): P
     await changeRun(staffId, (stored) => (isSameRun(stored, run) ? addToRun(stored, tracking) : stored));
     say('new');
     // The next scan does not wait for it.
-    const answer = again === undefined ? checkHeld(staffId, key, tracking) : sendUnsent(staffId);
+    const answer = again === undefined ? askAboutHeld(staffId, key, tracking) : sendUnsent(staffId);
     void beepOnceAnswered(key, answer);
   } catch {
     beep('refused');

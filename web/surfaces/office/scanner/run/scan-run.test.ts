@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   addToRun,
   countOfRun,
-  entryOf,
+  queuedScanOf,
   isRepeated,
   MAX_NUMBERS,
-  recordableAgain,
+  withoutRecordedElsewhere,
   removeFromRun,
-  runOf,
+  runToday,
   startRun,
   stateOf,
   type ScanRun,
@@ -53,9 +53,9 @@ describe('startRun', () => {
 });
 
 it('records a number again after another event, and not after the same one', () => {
-  expect(recordableAgain(run, 'ARRIVE', ['A1'])).toBe(run);
-  expect(recordableAgain(run, 'PROCESS', ['A9'])).toBe(run);
-  const repeatable = recordableAgain(run, 'PROCESS', ['A1', 'A9']);
+  expect(withoutRecordedElsewhere(run, 'ARRIVE', ['A1'])).toBe(run);
+  expect(withoutRecordedElsewhere(run, 'PROCESS', ['A9'])).toBe(run);
+  const repeatable = withoutRecordedElsewhere(run, 'PROCESS', ['A1', 'A9']);
   expect([repeatable.numbers, repeatable.ofEarlierRuns]).toEqual([['A2'], ['A1']]);
   expect(countOfRun(repeatable, [])).toBe(countOfRun(run, []));
   expect(addToRun(repeatable, 'A1').numbers).toEqual(['A1', 'A2']);
@@ -73,15 +73,15 @@ it.each([
 });
 
 it('keeps the event over midnight and counts anew', () => {
-  expect(runOf(run, DAY)).toBe(run);
-  expect(runOf(run, '2026-11-23')).toEqual({
+  expect(runToday(run, DAY)).toBe(run);
+  expect(runToday(run, '2026-11-23')).toEqual({
     ...run,
     day: '2026-11-23',
     numbers: [],
     ofEarlierRuns: [],
     droppedCount: 0,
   });
-  expect(runOf(undefined, DAY)).toBeUndefined();
+  expect(runToday(undefined, DAY)).toBeUndefined();
 });
 
 it('has each number once, newest first, and counts those that it no longer lists', () => {
@@ -112,7 +112,7 @@ it('counts a scan of its event that is recorded, or that the server has confirme
   expect(countOfRun(run, [unsent('A1', { heldUntil: 5 })])).toBe(4);
   expect(countOfRun(run, [unsent('A1'), unsent('A2')])).toBe(3);
   expect(countOfRun({ ...run, event: 'TRANSIT' }, queue)).toBe(5);
-  expect(entryOf(run, 'A2', queue)).toBe(queue[1]);
+  expect(queuedScanOf(run, 'A2', queue)).toBe(queue[1]);
   expect(unconfirmedOfRun(run, [unsent('A1', { heldUntil: 5 }), unsent('A2')])).toBe(1);
 });
 

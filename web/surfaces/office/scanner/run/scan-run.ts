@@ -38,7 +38,7 @@ export function startRun(
 }
 
 /** Another event was recorded for these numbers: a scan of them is a new event, not a repetition. */
-export function recordableAgain(
+export function withoutRecordedElsewhere(
   run: ScanRun,
   event: EventType,
   recordedElsewhere: readonly string[],
@@ -60,7 +60,7 @@ function asEarlier(run: ScanRun, moved: readonly string[]): Pick<ScanRun, 'ofEar
 }
 
 /** The stored run as it is today: on another day its event is kept, and counting starts anew. */
-export function runOf(stored: ScanRun | undefined, day: string): ScanRun | undefined {
+export function runToday(stored: ScanRun | undefined, day: string): ScanRun | undefined {
   return stored === undefined || stored.day === day
     ? stored
     : { ...stored, day, numbers: [], ofEarlierRuns: [], droppedCount: 0 };
@@ -109,7 +109,7 @@ export type ScanState = 'held' | 'waiting' | 'refused' | 'recorded';
 type Unsent = Pick<UnsentScan, 'tracking_numbers' | 'event' | 'heldUntil' | 'refusalText' | 'isConfirmed'>;
 
 /** The queue's entry for a number of the run; undefined once it is recorded. */
-export function entryOf<Entry extends Unsent>(
+export function queuedScanOf<Entry extends Unsent>(
   run: ScanRun,
   tracking: string,
   unsent: readonly Entry[],

@@ -6,8 +6,7 @@ import { newUuid } from '#web/api/new-uuid.ts';
 import { deleteStored, readStored, storedNames, writeStored } from '#web/ui/state/stored-values.ts';
 import { takeName, takenNames } from '#web/ui/state/tab-locks.ts';
 import { tabStorage } from '#web/ui/state/kept.ts';
-import type { KeptPeople, FormContent, WaitingForm } from '../intake-state.ts';
-import type { ScannedNumber } from '../scanned-number.ts';
+import type { KeptPeople, FormContent, ScannedNumber, WaitingForm } from '../intake-state.ts';
 
 /** Which intake: each staff member has one without a booking, and one for each booking. */
 export interface IntakeId {
