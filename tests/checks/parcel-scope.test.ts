@@ -58,6 +58,7 @@ const WITHOUT_RULE: Readonly<Record<string, Readonly<Record<string, number>>>> =
   'one mail, by the name that the service which queued it gave it': {
     [`${BASE}/notifications/mails.queries.ts: clearWaitingMail`]: 1,
     [`${BASE}/notifications/mails.queries.ts: deleteWaitingMail`]: 1,
+    [`${BASE}/notifications/mails.queries.ts: insertMail`]: 1,
   },
   'the mails of one kind to given customers, to take them back': {
     [`${BASE}/notifications/mails.queries.ts: clearMailsToCustomers`]: 1,
@@ -66,6 +67,7 @@ const WITHOUT_RULE: Readonly<Record<string, Readonly<Record<string, number>>>> =
     [`${BASE}/notifications/messages.queries.ts: lockWaitingAbout`]: 3,
   },
   'the rule, the owner or the mail, of a SELECT beside it': {
+    [`${RECORDS}/messages/message-order.queries.ts: person`]: 1,
     [`${RECORDS}/parcels/reading/sent-parcels.queries.ts: selectSent`]: 1,
     [`${RECORDS}/billing/receipts/receipts.queries.ts: receiptRows`]: 3,
     [`${RECORDS}/billing/lists/unpaid.queries.ts: sumUnpaid`]: 2,
@@ -101,7 +103,7 @@ const WITHOUT_RULE: Readonly<Record<string, Readonly<Record<string, number>>>> =
     [`${PROCESSES}/receiving/receiver.queries.ts: deleteOldReceiverData`]: 3,
   },
   'the person who is being written': {
-    'server/features/people/addresses/contacts.queries.ts: insertContacts': 1,
+    'server/features/people/addresses/contacts.queries.ts: insertContacts': 2,
   },
 };
 

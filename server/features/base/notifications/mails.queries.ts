@@ -1,30 +1,58 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { anyId } from '#server/db/any-of.ts';
+import { builtOnce } from '#server/db/built-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MailLog } from '#server/db/schema.gen.ts';
 
-/** The new email's id; undefined when one with this Message-ID exists. */
-export async function insertMail(db: Db, row: Insertable<MailLog>): Promise<number | undefined> {
+/** The ids of what an email is about. */
+interface AboutMail {
+  parcels: readonly number[];
+  /** Messages that it sends. */
+  messages: readonly number[];
+}
+
+/** Stores an email and what it is about; returns its id, undefined when one with this Message-ID exists. */
+export async function insertMail(
+  db: Db,
+  row: Insertable<MailLog>,
+  { parcels, messages }: AboutMail,
+): Promise<number | undefined> {
   const created = await db
-    .insertInto('mail_log')
-    .values(row)
-    .onConflict((conflict) => conflict.column('message_id').doNothing())
-    .returning('id')
+    .with('mail', (one) =>
+      one
+        .insertInto('mail_log')
+        .values(row)
+        .onConflict((conflict) => conflict.column('message_id').doNothing())
+        .returning('id'),
+    )
+    .with('about', (one) =>
+      one
+        .insertInto('mail_parcels')
+        .columns(['parcel_id', 'mail_id'])
+        .expression(
+          one
+            .selectFrom('mail')
+            .select([sql<number>`unnest(${[...new Set(parcels)]}::bigint[])`.as('parcel_id'), 'mail.id']),
+        ),
+    )
+    .with('sends', (one) =>
+      one
+        .updateTable('messages')
+        .from('mail')
+        .set(({ ref }) => ({ mail_id: ref('mail.id') }))
+        .where('messages.id', '=', anyId(messages)),
+    )
+    .selectFrom('mail')
+    .select('id')
     .executeTakeFirst();
   return created?.id;
 }
 
-export async function linkParcels(db: Db, mailId: number, parcelIds: readonly number[]): Promise<void> {
-  if (parcelIds.length === 0) return;
-  const rows = [...new Set(parcelIds)].map((parcel_id) => ({ parcel_id, mail_id: mailId }));
-  await db.insertInto('mail_parcels').values(rows).execute();
-}
-
 /** Undefined if it was sent, refused by its recipient's server, or taken back, itself or each message that it is of. */
-export const selectWaitingMail = (db: Db, id: number) => waitingMail(db, id).executeTakeFirst();
+export const selectWaitingMail = async (db: Db, id: number) => (await selectWaiting(db, { id }))[0];
 
 /** The same, locked; its messages are not. */
-export const lockWaitingMail = (db: Db, id: number) => waitingMail(db, id).forUpdate('m').executeTakeFirst();
+export const lockWaitingMail = async (db: Db, id: number) => (await lockWaiting(db, { id }))[0];
 
 const waitingMail = (db: Db, id: number) =>
   db
@@ -38,6 +66,9 @@ const waitingMail = (db: Db, id: number) =>
       const messages = selectFrom('messages as s').select('s.id').whereRef('s.mail_id', '=', 'm.id');
       return or([not(exists(messages)), exists(messages.where('s.state', '=', 'queued'))]);
     });
+
+const selectWaiting = builtOnce((db, { id }: { id: number }) => waitingMail(db, id));
+const lockWaiting = builtOnce((db, { id }: { id: number }) => waitingMail(db, id).forUpdate('m'));
 
 /** The e-mails of the sender and of the owner of each parcel that a mail is about. */
 export async function sendersOf(db: Db, mailId: number): Promise<string[][]> {

@@ -19,7 +19,7 @@ import { addJob } from '#server/jobs/jobs.queries.ts';
 import type { JobPayloads } from '#server/jobs/tasks.ts';
 import { languageFor, wordingOf, type LanguageHints, type Wording } from '#server/wording.ts';
 import { type MailFile, MailRefused } from '#server/adapters/mailer.ts';
-import { insertMessages, linkMail, lockOfMail } from './messages.queries.ts';
+import { insertMessages, lockOfMail } from './messages.queries.ts';
 import type { MessageSubject, KeepOrDrop } from './sms.service.ts';
 import { renderMail } from './mail-layout.ts';
 import { wantsMail } from './settings.service.ts';
@@ -35,7 +35,6 @@ import {
   type DroppedMail,
   insertMail,
   isRefused,
-  linkParcels,
   lockWaitingMail,
   markRefused,
   markSent,
@@ -138,7 +137,7 @@ export async function queueMail(tx: Context, order: MailOrder): Promise<void> {
   const messages = await insertMessages(tx.db, messagesOf(tx, order, wording.language));
   if (order.about !== undefined && messages.length === 0) return;
   const { subject, ...content } = contentOf(tx, order, wording, account?.verified ?? true);
-  const id = await insertMail(tx.db, {
+  const mail = {
     message_id: messageId(tx, order.key ?? randomUUID()),
     recipient: order.to,
     template: order.template,
@@ -152,10 +151,9 @@ export async function queueMail(tx: Context, order: MailOrder): Promise<void> {
     amount: order.amount ?? null,
     payment_ids: [...(order.payments ?? [])],
     language: wording.language,
-  });
+  };
+  const id = await insertMail(tx.db, mail, { parcels: order.parcels ?? [], messages });
   if (id === undefined) return;
-  await linkParcels(tx.db, id, order.parcels ?? []);
-  if (messages.length > 0) await linkMail(tx.db, messages, id);
   const job = { id, asked: order.sentAgain ?? false };
   await addJob(tx, 'send_mail', job, { priority: order.use === undefined ? LATER : 0 });
 }

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import { type Channel, type MessageFailure, TEXT_CHANNELS } from '#shared/domain/messages.ts';
 import { anyId } from '#server/db/any-of.ts';
+import { builtOnce } from '#server/db/built-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Messages } from '#server/db/schema.gen.ts';
 
@@ -14,10 +15,6 @@ export async function insertMessages(db: Db, rows: readonly Insertable<Messages>
     .returning('id')
     .execute();
   return created.map(({ id }) => id);
-}
-
-export async function linkMail(db: Db, ids: readonly number[], mail_id: number): Promise<void> {
-  await db.updateTable('messages').set({ mail_id }).where('id', '=', anyId(ids)).execute();
 }
 
 /** Messages with what they say, which is the mail's text if they are one. */
@@ -53,9 +50,11 @@ export function lockNotice(db: Db, id: number) {
 }
 
 /** Locks what a mail tells, whatever became of it. */
-export function lockOfMail(db: Db, mailId: number) {
-  return withTexts(db).where('m.mail_id', '=', mailId).orderBy('m.id').forUpdate('m').execute();
-}
+export const lockOfMail = (db: Db, mailId: number) => lockByMail(db, { mailId });
+
+const lockByMail = builtOnce((db, { mailId }: { mailId: number }) =>
+  withTexts(db).where('m.mail_id', '=', mailId).orderBy('m.id').forUpdate('m'),
+);
 
 /**
  * Locks the mails and SMS about these parcels that wait and were never tried, each as a whole: one with a payment link may be

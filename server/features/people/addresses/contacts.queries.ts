@@ -7,25 +7,23 @@ export async function insertContacts(db: Db, rows: readonly Insertable<Contacts>
   // One statement inserts a hash only once; sorted, so that two intakes cannot deadlock.
   const byHash = new Map(rows.map((row) => [row.hash.toString('hex'), row]));
   const sorted = [...byHash].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
-  const created = await db
-    .insertInto('contacts')
-    .values(sorted)
-    .onConflict((conflict) => conflict.column('hash').doNothing())
-    .returning(['id', 'hash'])
+  const hashes = sorted.map(({ hash }) => hash);
+  const known = db.selectFrom('contacts').select(['id', 'hash']).where('hash', 'in', hashes);
+  const stored = await db
+    .with('added', (one) =>
+      one
+        .insertInto('contacts')
+        .values(sorted)
+        .onConflict((conflict) => conflict.column('hash').doNothing())
+        .returning(['id', 'hash']),
+    )
+    .selectFrom('added')
+    .select(['id', 'hash'])
+    .unionAll(known)
     .execute();
-  const known =
-    created.length === sorted.length
-      ? []
-      : await db
-          .selectFrom('contacts')
-          .select(['id', 'hash'])
-          .where(
-            'hash',
-            'in',
-            sorted.map(({ hash }) => hash),
-          )
-          .execute();
-  const ids = new Map([...created, ...known].map(({ id, hash }) => [hash.toString('hex'), id]));
+  // Another transaction stored some of them since the statement began.
+  const late = stored.length === sorted.length ? [] : await known.execute();
+  const ids = new Map([...stored, ...late].map(({ id, hash }) => [hash.toString('hex'), id]));
   return rows.map(({ hash }) => ids.get(hash.toString('hex')) ?? 0);
 }
 

@@ -30,12 +30,21 @@ export async function joinCheckout(db: Db, id: string, staffId: number): Promise
 /** The new parcel's id; undefined when the tracking number is taken, even by a concurrent intake. Adds its status row. */
 export async function insertParcel(db: Db, row: Insertable<Parcels>): Promise<number | undefined> {
   const created = await db
-    .insertInto('parcels')
-    .values(row)
-    .onConflict((conflict) => conflict.column('tracking_number').doNothing())
-    .returning('id')
+    .with('parcel', (one) =>
+      one
+        .insertInto('parcels')
+        .values(row)
+        .onConflict((conflict) => conflict.column('tracking_number').doNothing())
+        .returning(['id', 'route_id']),
+    )
+    .with('status', (one) =>
+      one
+        .insertInto('parcel_status')
+        .columns(['parcel_id', 'route_id'])
+        .expression(one.selectFrom('parcel').select(['parcel.id', 'parcel.route_id'])),
+    )
+    .selectFrom('parcel')
+    .select('id')
     .executeTakeFirst();
-  if (created === undefined) return undefined;
-  await db.insertInto('parcel_status').values({ parcel_id: created.id, route_id: row.route_id }).execute();
-  return created.id;
+  return created?.id;
 }

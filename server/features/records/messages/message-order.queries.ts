@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { NotificationSwitch } from '#shared/domain/notification-switches.ts';
-import { anyId } from '#server/db/any-of.ts';
+import { anyId, anyIdPlannedOnce } from '#server/db/any-of.ts';
+import { builtOnce } from '#server/db/built-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import { unguessableId } from '#server/unguessable-id.ts';
 
@@ -33,14 +34,14 @@ const person = (db: Db) =>
 
 /** What messages about these parcels say, and to whom. */
 export async function selectFacts(db: Db, parcelIds: readonly number[]) {
-  const rows = await readFacts(db, parcelIds);
+  const rows = await readFacts(db, { parcelIds });
   const missing = rows.flatMap(({ token, parcel_id }) => (token === null ? [parcel_id] : []));
   const added = missing.length > 0 ? await addLinks(db, missing) : new Map<number, string>();
   return rows.map((row) => ({ ...row, token: row.token ?? added.get(row.parcel_id) ?? '' }));
 }
 
-function readFacts(db: Db, parcelIds: readonly number[]) {
-  return db
+const facts = (db: Db, { parcelIds }: { parcelIds: readonly number[] }) =>
+  db
     .selectFrom('parcels as p')
     .innerJoin('parcel_status as s', 's.parcel_id', 'p.id')
     .innerJoin('routes as r', 'r.id', 'p.route_id')
@@ -77,9 +78,9 @@ function readFacts(db: Db, parcelIds: readonly number[]) {
         .limit(1)
         .as('delay_reason'),
     ])
-    .where('p.id', '=', anyId(parcelIds))
-    .execute();
-}
+    .where('p.id', '=', anyIdPlannedOnce(parcelIds));
+
+const readFacts = builtOnce(facts);
 
 /** Gives the receivers' pages of these parcels another address; the old one is unknown from then on. */
 export async function renewLinks(db: Db, parcelIds: readonly number[]): Promise<void> {

@@ -1,5 +1,6 @@
 /** Notes as a viewer may see them: one statement for a page of parcels or bookings. */
 import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { anyIdPlannedOnce } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Notes, Parcels } from '#server/db/schema.gen.ts';
 import type { Client, Staff } from '#server/access/callers.ts';
@@ -43,10 +44,10 @@ const ofBooking = (viewer: Viewer): RawBuilder<unknown> =>
 /** The ids of the notes shown with these parcels: their own and those of their bookings. */
 const idsOfParcels = (viewer: Viewer, parcelIds: readonly number[]): RawBuilder<unknown> => sql`
   select n.id, p.id as shown_with from parcels p join notes n on n.parcel_id = p.id
-  where p.id = any(${parcelIds}::bigint[]) and ${ofParcel(viewer)}
+  where p.id = ${anyIdPlannedOnce(parcelIds)} and ${ofParcel(viewer)}
   union all
   select n.id, p.id from parcels p join bookings b on b.id = p.booking_id join notes n on n.booking_id = b.id
-  where p.id = any(${parcelIds}::bigint[]) and ${ofBooking(viewer)}`;
+  where p.id = ${anyIdPlannedOnce(parcelIds)} and ${ofBooking(viewer)}`;
 
 /** The ids of the notes shown with these bookings: their own and those of their parcels. */
 const idsOfBookings = (viewer: Viewer, bookingIds: readonly number[]): RawBuilder<unknown> => sql`

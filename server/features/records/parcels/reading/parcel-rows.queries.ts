@@ -2,6 +2,7 @@
 import { sql, type Selectable } from 'kysely';
 import { returnedFields } from '#shared/contract/parcel-fields.ts';
 import type { PriceParts } from '#shared/domain/pricing.ts';
+import { anyIdPlannedOnce } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import type {
   Contacts,
@@ -75,17 +76,23 @@ type SelectedRow = ParcelColumns &
   } & { pictures: boolean | null; signature: boolean | null };
 
 /** The columns that the intake stored as they were given. */
-const INTAKE_COLUMNS = sql.join(Object.keys(returnedFields).map((name) => sql.ref(`p.${name}`)));
+const INTAKE_COLUMNS = sql.raw(
+  Object.keys(returnedFields)
+    .map((name) => `p.${name}`)
+    .join(', '),
+);
 
 const CONTACT_COLUMNS = [
   ...(['name', 'email', 'phone'] as const),
   ...(['country_code', 'address_line_1', 'address_line_2', 'postal_code'] as const),
 ] as const;
 
-const contactColumns = (side: 'sender' | 'receiver') =>
-  sql.join(
-    CONTACT_COLUMNS.map((name) => sql`${sql.ref(`${side}.${name}`)} as ${sql.ref(`${side}_${name}`)}`),
-  );
+// One text, which does not have to be put together at each call.
+const CONTACTS = sql.raw(
+  ['sender', 'receiver']
+    .flatMap((side) => CONTACT_COLUMNS.map((name) => `${side}.${name} as ${side}_${name}`))
+    .join(', '),
+);
 
 const stillSeen = (viewer: Client | Staff) =>
   viewer.kind === 'client' ? parcelOfCaller(viewer) : sql<boolean>`true`;
@@ -102,11 +109,11 @@ export async function parcelRows(
   if (ids.length === 0) return [];
   const { rows } = await sql<SelectedRow>`
     with page as materialized (
-      select * from parcels p where p.id = any(${ids}::bigint[]) and ${stillSeen(viewer)})
+      select * from parcels p where p.id = ${anyIdPlannedOnce(ids)} and ${stillSeen(viewer)})
     select p.id, p.route_id, p.customer_id, p.tracking_number, p.taken_in_by, s.status, p.release_code, p.created_at,
       x.created_at as released_at,
       ${INTAKE_COLUMNS}, p.weight_grams, r.source_country_code, r.destination_country_code,
-      ${contactColumns('sender')}, ${contactColumns('receiver')},
+      ${CONTACTS},
       i.public_id as invoice_id, i.currency_code, i.freight_price, i.delivery_price, i.packaging_price,
       i.discount_amount, i.total_amount, i.payment_status, i.vat_rate, i.vat_text, y.method,
       charged.list as extra_charges, billed.list as bills, shared.list as checkouts, tracked.list as events,
