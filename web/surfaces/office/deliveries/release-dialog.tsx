@@ -5,7 +5,7 @@ import { officeRelease } from '#texts/office-release.ts';
 import { fill } from '#texts/format.ts';
 import { web } from '#texts/web.ts';
 import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
-import { takesScans } from '../scan-anywhere/scan-target.ts';
+import { dialogTakesScans } from '../scan-anywhere/scan-target.ts';
 import { AmountsDue } from './amounts-due.tsx';
 import { type Debt, debtText } from './hand-over-view.ts';
 import { MAX_PICTURES, PicturePicker } from './picture-picker.tsx';
@@ -24,7 +24,7 @@ const words = officeRelease;
 /** At 1280 px as wide as it can be beside the messages, which would lie over its buttons. */
 const SIZE = 'min(38.75rem, max(30rem, 100vw - 50rem))';
 
-const MARKS = { ...takesScans, ...toastsAtTop };
+const MARKS = { ...dialogTakesScans, ...toastsAtTop };
 
 interface ReleaseDialogProps {
   tracking: string;

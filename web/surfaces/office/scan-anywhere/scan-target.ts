@@ -16,12 +16,12 @@ export const numberJustRead = createStore<string | null>(null);
 
 /** Marks the content of a dialog that takes scans, so that a dialog above it is not passed by. */
 const MARK = 'data-scan-target';
-export const takesScans = { [MARK]: '' };
+export const dialogTakesScans = { [MARK]: '' };
 
 /** While the screen is open, numbers that are scanned anywhere on it arrive here instead of opening the parcel. */
 export const useScanTarget = (take: Take): void => useTarget(ofScreen, take);
 
-/** The same for a dialog, whose content has `takesScans`; in other dialogs a scan is refused. */
+/** The same for a dialog, whose content has `dialogTakesScans`; in other dialogs a scan is refused. */
 export const useDialogScanTarget = (take: Take): void => useTarget(ofDialog, take);
 
 function useTarget(target: Target, take: Take): void {

@@ -13,7 +13,7 @@ import { RunMode } from './run/run-mode.tsx';
 import { ListMode } from './list/list-mode.tsx';
 import { openQueue, timesRecorded } from './queue/unsent-queue.ts';
 import { loadRun, recordScans, scanRun } from './run/run-store.ts';
-import { addToList, followOtherTabs, loadList, noteSeen, refreshStatuses } from './list/list-store.ts';
+import { addToList, followOtherTabs, loadList, isNewInView, refreshStatuses } from './list/list-store.ts';
 import { useSendHeldOnExit } from './queue/use-send-unsent.ts';
 
 const words = officeScanner;
@@ -57,7 +57,7 @@ function Scanner({ staffId }: { staffId: number }) {
     running ? void recordScans(staffId, numbers) : addToList(staffId, numbers);
   useScanTarget((tracking) => take([tracking]));
   const handleSeen = (tracking: string) => {
-    if (noteSeen(tracking)) take([tracking]);
+    if (isNewInView(tracking)) take([tracking]);
   };
   const scanning = (
     <>

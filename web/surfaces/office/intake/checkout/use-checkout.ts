@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { officeIntake } from '#texts/office-intake.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
-import { beginningOfCheckout } from '../state/begin-checkout.ts';
+import { beginningOfCheckout, isCheckoutRunning } from '../state/begin-checkout.ts';
 import { draftsOf, isOpenParcelStarted } from '../state/intake-state.ts';
 import { focusedField, useIntake, useIntakeState } from '../use-intake.ts';
 import { isNarrow } from './is-narrow.ts';
@@ -17,11 +17,12 @@ interface CheckoutSettings {
   onStopped: () => void;
 }
 
-/** Ignores a press while the work of another one runs, which has not shown yet what it does. */
+/** Ignores a press while the work of another one runs, which has not shown yet what it does, or began before the screen was left. */
 function useOneAtATime(): (work: () => Promise<void>) => Promise<void> {
+  const { store } = useIntake();
   const isRunning = useRef(false);
   return async (work) => {
-    if (isRunning.current) return;
+    if (isRunning.current || isCheckoutRunning(store.get())) return;
     isRunning.current = true;
     await work().finally(() => {
       isRunning.current = false;

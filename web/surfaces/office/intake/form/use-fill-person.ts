@@ -19,7 +19,7 @@ import {
 } from '../state/parcel-values.ts';
 import { useIntake } from '../use-intake.ts';
 import { fillPerson, type FieldsForm, numberOrWeight, setRoute } from './form-fields.ts';
-import { useIsDrawn } from './use-is-drawn.ts';
+import { useIsStillOpen } from './use-is-still-open.ts';
 import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
 import type { PeopleLookups } from './use-people-lookups.ts';
 import type { Person } from './listed-people.ts';
@@ -58,7 +58,7 @@ export interface LabelRequest {
 export function useFillPerson(key: number, form: FieldsForm, lookups: PeopleLookups) {
   const { store, routes } = useIntake();
   const { earlierParcel, isAwaited } = useEarlierParcel();
-  const isDrawn = useIsDrawn();
+  const isStillOpen = useIsStillOpen();
   const focus = useFocusWhenDrawn(form);
   const [filled, setFilled] = useState<FilledReceiver | null>(null);
 
@@ -76,7 +76,7 @@ export function useFillPerson(key: number, form: FieldsForm, lookups: PeopleLook
     if (email === '') return;
     const earlier = await earlierParcel(email, numberOrPhone).finally(lookups.begin());
     const values = form.getValues();
-    const isStillWanted = isDrawn() && values.sender.email === email && isEmptyPerson(values.receiver);
+    const isStillWanted = isStillOpen() && values.sender.email === email && isEmptyPerson(values.receiver);
     if (earlier !== null && isStillWanted && hasRoute(routes, earlier)) fillReceiver(earlier);
   }
 
@@ -101,7 +101,7 @@ export function useFillPerson(key: number, form: FieldsForm, lookups: PeopleLook
     receiverFrom: filled?.number ?? null,
     /** The server is asked for the sender's usual receiver. */
     isReceiverAwaited: isAwaited,
-    isDrawn,
+    isStillOpen,
     choose,
     /** Empties the receiver again, and puts the route back. */
     undo: () => {
@@ -116,7 +116,7 @@ export function useFillPerson(key: number, form: FieldsForm, lookups: PeopleLook
     bringPeopleOf: ({ number, isWanted, beforeFilling }: LabelRequest): Promise<boolean> =>
       lookups.during(async () => {
         const person = await senderOf(number);
-        if (person === undefined || !isDrawn() || !isWanted()) return false;
+        if (person === undefined || !isStillOpen() || !isWanted()) return false;
         beforeFilling();
         choose('sender', person, { numberOrPhone: number, keepsFocus: goOnWithWeight(form) });
         return true;

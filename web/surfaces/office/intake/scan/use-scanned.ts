@@ -37,7 +37,7 @@ export function useScanned(intakeForm: IntakeForm, { key }: OpenForm) {
         isWanted: () => isSenderWanted(form.getValues()),
         beforeFilling: () => remove(number),
       }));
-    if (!isBrought && intakeForm.filling.isDrawn()) form.focusFirstError(form.validate().errors);
+    if (!isBrought && intakeForm.filling.isStillOpen()) form.focusFirstError(form.validate().errors);
   }
 
   const handleScan = useEffectEvent((scan: ScannedNumber) => {

@@ -1,9 +1,12 @@
 /** When a Checkout begins. Pure. */
 import { draftsOf, type IntakeState, isUntouched, numbersBeingAdded } from './intake-state.ts';
 
+/** A Checkout or a payment runs, perhaps since before this screen was opened. */
+export const isCheckoutRunning = ({ checkout }: IntakeState): boolean => checkout.progress !== null;
+
 /** What Ctrl+Enter does: it adds what was typed and, once everything is in the list, checks out. */
 export function actionForCtrlEnter(state: IntakeState): 'add' | 'check out' | 'nothing' {
-  if (state.checkout.progress !== null || !state.isRestored) return 'nothing';
+  if (isCheckoutRunning(state) || !state.isRestored) return 'nothing';
   if (!isUntouched(state) || (draftsOf(state).length === 0 && state.waiting.length === 0)) return 'add';
   // A second press comes before the first has shown what it did.
   return numbersBeingAdded(state).length > 0 ? 'nothing' : 'check out';

@@ -5,7 +5,7 @@ import {
   type IntakeState,
   isUntouched,
   newForm,
-  numberAtFirst,
+  formNumberAtFirst,
   type OpenForm,
   refusalStillShown,
   type WaitingForm,
@@ -19,7 +19,7 @@ export function showForm(
   next: Partial<Omit<OpenForm, 'key'>> & { initial: IntakeValues },
 ): IntakeState {
   const openForm = { ...newForm(next.initial), ...next, key: state.openForm.key + 1 };
-  return { ...state, openForm, typed: null, formNumber: numberAtFirst(openForm), added: [] };
+  return { ...state, openForm, typed: null, formNumber: formNumberAtFirst(openForm), added: [] };
 }
 
 /** Opens the open form anew with what it has, and these changes: its fields take their values only when they are drawn. */

@@ -156,7 +156,7 @@ export function initialState(route: Route): IntakeState {
     isRestored: false,
     openForm,
     typed: null,
-    formNumber: numberAtFirst(openForm),
+    formNumber: formNumberAtFirst(openForm),
     waiting: [],
     added: [],
     people: { keep: 'no', behindEdit: null, usualReceiver: null },
@@ -191,7 +191,7 @@ export function newForm(initial: IntakeValues): OpenForm {
 }
 
 /** Of a form that opens. */
-export const numberAtFirst = ({ initial, count, refusal }: OpenForm): FormNumber => ({
+export const formNumberAtFirst = ({ initial, count, refusal }: OpenForm): FormNumber => ({
   contentWhenCame: { values: initial, count },
   inUse: refusal?.field === 'tracking_number' ? initial.tracking_number : null,
 });
@@ -284,7 +284,7 @@ export const arePeopleKept = ({ people, openForm }: IntakeState): boolean =>
   people.keep !== 'no' && !openForm.isLastParcel;
 
 /** Other people were typed than the form had at first. */
-export function hasOtherPeople(state: IntakeState): boolean {
+export function areOtherPeopleTyped(state: IntakeState): boolean {
   const typed = valuesUnlessUntouched(state);
   return typed !== undefined && !hasPeopleOf(typed, state.openForm.initial);
 }

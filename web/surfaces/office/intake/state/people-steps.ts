@@ -3,7 +3,7 @@ import { showForm, showFormAnew } from './form-steps.ts';
 import {
   arePeopleKept,
   type FieldFocus,
-  hasOtherPeople,
+  areOtherPeopleTyped,
   type IntakeState,
   isOpenParcelStarted,
   type KeepPeople,
@@ -79,7 +79,7 @@ const doPeopleLeaveAtCheckout = ({ people, openForm }: IntakeState): boolean =>
 export function clearPeopleKeptUntilCheckout(state: IntakeState, focus: FieldFocus): IntakeState {
   if (!doPeopleLeaveAtCheckout(state)) return state;
   const ended = keepNobody(state);
-  if (hasOtherPeople(state)) return ended;
+  if (areOtherPeopleTyped(state)) return ended;
   const typed = valuesUnlessUntouched(state);
   if (typed === undefined) return showForm(ended, { initial: defaultValues(state.route), focus });
   return showFormAnew(ended, { initial: withoutPeople(typed), focus });
@@ -90,12 +90,12 @@ export function clearPeopleKeptUntilCheckout(state: IntakeState, focus: FieldFoc
  * stays as it is, and they do not come back after it. Otherwise the same as `clearPeopleKeptUntilCheckout`.
  */
 export function clearPeopleUnlessParcelStarted(state: IntakeState, focus: FieldFocus): IntakeState {
-  if (state.openForm.editing !== null) return letPeopleGo(state);
-  return !isOpenParcelStarted(state) || hasOtherPeople(state)
+  if (state.openForm.editing !== null) return letGoIfKeptUntilCheckout(state);
+  return !isOpenParcelStarted(state) || areOtherPeopleTyped(state)
     ? clearPeopleKeptUntilCheckout(state, focus)
     : state;
 }
 
 /** Whoever was kept until Checkout no longer stays for the next parcel; the open form has them as before. */
-export const letPeopleGo = (state: IntakeState): IntakeState =>
+export const letGoIfKeptUntilCheckout = (state: IntakeState): IntakeState =>
   doPeopleLeaveAtCheckout(state) ? keepNobody(state) : state;

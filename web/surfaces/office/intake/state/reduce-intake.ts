@@ -27,7 +27,7 @@ import {
   contentOf,
   draftsOf,
   type FieldFocus,
-  hasOtherPeople,
+  areOtherPeopleTyped,
   type IntakeState,
   isOpenParcelStarted,
   isUntouched,
@@ -43,7 +43,7 @@ import {
   keepPeople,
   keepPeopleAfterAdd,
   keepUntilCheckout,
-  letPeopleGo,
+  letGoIfKeptUntilCheckout,
   makeLastParcel,
   setPeople,
   valuesAfterAdd,
@@ -88,12 +88,12 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
   'form cleared': (state) => [
     state.openForm.editing === null
       ? // Clear form is for the next sender.
-        showNextForm(letPeopleGo(state), defaultValues(state.route))
+        showNextForm(letGoIfKeptUntilCheckout(state), defaultValues(state.route))
       : showNextForm(state, valuesAfterEdit(state)),
   ],
   'booked parcel chosen': (state, { content, asideId }) => {
     const hasMoreThanNumber =
-      state.openForm.editing !== null || isOpenParcelStarted(state) || hasOtherPeople(state);
+      state.openForm.editing !== null || isOpenParcelStarted(state) || areOtherPeopleTyped(state);
     const rest = hasMoreThanNumber ? setAside(state, asideId) : leaveNumberToNextForm(state);
     return [showForm(rest, { initial: content.values, count: content.count })];
   },
@@ -151,7 +151,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
     const focus = event.focused === 'weight' ? 'weight' : 'none';
     // Whoever was served while it ran has a parcel in the list, and is still here.
     if (event.outcome !== 'done' || isSomebodyListed(ended)) return [ended];
-    // Their last parcel was in the list, or Checkout had not begun: what was typed meanwhile is the next sender's.
+    // All their parcels were in the list, or Checkout would not have begun: what was typed meanwhile is the next sender's.
     return [clearPeopleKeptUntilCheckout(ended, focus), TELL_TABS];
   },
   'checkout interrupted': (state) => [setCheckout(state, { holdsScans: false })],

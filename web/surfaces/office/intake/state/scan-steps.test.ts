@@ -84,6 +84,20 @@ describe('a scan', () => {
     const { state } = play(opened, typing(parcel('MR-1'), 3), edit(draftOf(parcel('MR-9'))), scan('MR-3'));
     expect(state.openForm).toMatchObject({ count: 3, initial: { tracking_number: 'MR-1' } });
   });
+  it('of the listed parcel that is open is the same label again', () => {
+    const listed = draftOf(parcel('MR-1'));
+    const { state, effects } = play(opened, listing(listed), edit(listed), scan('MR-1'));
+    expect([state.scans, effects]).toEqual([[], []]);
+  });
+  it('that is held stays when a booked parcel is filled in', () => {
+    const number = typing({ ...EMPTY, tracking_number: 'MR-9' });
+    const { state } = play(opened, { type: 'checkout began', count: 1 }, scan('MR-2'), number, {
+      type: 'booked parcel chosen',
+      content: { values: parcel(''), count: 1 },
+      asideId: 'aside',
+    });
+    expect(state.scans.map((one) => one.number)).toEqual(['MR-9', 'MR-2']);
+  });
   it('of a listed parcel whose change waits opens that', () => {
     const listed = draftOf(parcel('MR-1'));
     const changed = play(opened, listing(listed), edit(listed), typing(parcel('MR-1', { weight: 9 })));

@@ -15,10 +15,12 @@ import {
   waitingFormWith,
 } from './intake-state.ts';
 
-/** A number was scanned: it waits to be put into a form, unless it is at the intake already. */
+/** A number was scanned: it waits for what the open form says to it, unless its parcel is further already. */
 export function scan(state: IntakeState, number: string): Step {
   // A second read of the label that is being added, or looked up.
   if ([...numbersBeingAdded(state), ...labelsLookedUp(state)].includes(number)) return [state];
+  // The parcel of the list that is open.
+  if (state.openForm.editing?.values.tracking_number === number) return [state];
   // Before the list, in which the parcel of an edit is too.
   const waiting = waitingFormWith(state, number);
   if (waiting !== undefined) return scanOfWaiting(state, waiting);
@@ -59,18 +61,20 @@ export const removeScan = (state: IntakeState, number: string): IntakeState => (
   scans: state.scans.filter((one) => one.number !== number),
 });
 
-/** The first scanned number waits for the next form, in the place of the one that waited. Held ones all stay. */
+/** The first scanned number waits for the next form. */
 export function leaveScanToNextForm(state: IntakeState): IntakeState {
   const [first, ...others] = state.scans;
   if (first === undefined) return state;
-  const further = areScansHeld(state) ? others : others.filter(({ isForNext }) => !isForNext);
-  return { ...state, scans: [{ ...first, isForNext: true }, ...further] };
+  return { ...state, scans: [{ ...first, isForNext: true }, ...furtherThanWaiting(state, others)] };
 }
+
+/** Beside a number that begins to wait for the next form: not the one that waited for it, unless all are held. */
+const furtherThanWaiting = (state: IntakeState, scans: IntakeState['scans']): IntakeState['scans'] =>
+  areScansHeld(state) ? scans : scans.filter(({ isForNext }) => !isForNext);
 
 /** The number of the open form becomes that of the next one. */
 export function leaveNumberToNextForm(state: IntakeState): IntakeState {
   const number = numberInForm(state);
   if (number === '') return state;
-  const further = state.scans.filter(({ isForNext }) => !isForNext);
-  return { ...state, scans: [{ number, isForNext: true }, ...further] };
+  return { ...state, scans: [{ number, isForNext: true }, ...furtherThanWaiting(state, state.scans)] };
 }

@@ -68,6 +68,12 @@ describe('a scanned number', () => {
     ['a parcel without a count', formWith(complete, { count: '', since: nobody }), 'leave and show missing'],
     ['a number of parcels', formWith(nobody, { count: 3 }), 'leave and show missing'],
     ['what came back after a reload', formWith(weighed, { startsTyped: true }), 'leave and show missing'],
+    [
+      'a sender who came back after a reload',
+      formWith(withoutWeight, { startsTyped: true }),
+      'leave and show missing',
+    ],
+    ['a number alone that came back after a reload', formWith(nobody, { startsTyped: true }), 'put in form'],
     ['a form with a number while scans are held', holding(formWith(complete)), 'leave'],
     ["a second read of the open form's label while scans are held", holding(formWith(sameLabel)), 'drop'],
     ['an empty form while scans are held', holding(formWith(EMPTY)), 'leave'],
@@ -142,7 +148,7 @@ describe('Enter in the number', () => {
   };
   const again = { ...leave, shown: 'MR-5', number: null };
   const withWaiting = {
-    ...formWith(withoutSender),
+    ...formWith(withoutSender, { since: { ...EMPTY, tracking_number: 'MR-5' } }),
     waiting: play(opened, typing(parcel('mr-2')), edit(draftOf(complete))).state.waiting,
   };
   const withNamelessWaiting = {
@@ -194,10 +200,16 @@ describe('Enter in the number', () => {
     ['after nothing, once something was typed', formWith(blank), null, moveOn],
     ['after nothing, when nothing was typed', untouched, null, cash],
     ['after a second read of the label that is being added', beingAdded, 'mr-1', again],
-    ['after the number of a form that waits', withWaiting, null, leave],
+    ['after the number of a form that waits', withWaiting, null, { ...leave, shown: 'MR-5' }],
     ['after nothing, while a form without a number waits', withNamelessWaiting, null, cash],
     ['after nothing, while a parcel is added', play(opened, adding(complete)).state, null, stay],
-    ['after a number while scans are held', holding(formWith(withoutSender)), null, leave],
+    ['after a number while scans are held', holding(formWith(withoutSender, { since: EMPTY })), null, leave],
+    [
+      'after its own number while scans are held',
+      holding(formWith(complete)),
+      null,
+      { ...again, shown: 'MR-1' },
+    ],
     ['after nothing while scans are held', holding(untouched), null, stay],
   ])('%s', (_when, state, read, expected) => {
     expect(actionForEnter(state, read)).toEqual(expected);

@@ -6,6 +6,7 @@ import {
   contentOf,
   type FormContent,
   type IntakeState,
+  isOpenParcelStarted,
   isUntouched,
   numberLookedUp,
   numbersBeingAdded,
@@ -48,16 +49,22 @@ export function actionForScan(state: IntakeState, { number: scanned, isForNext }
   return isTyped ? 'leave and show missing' : 'put in form';
 }
 
-/** Something was typed for the parcel of the form's number; only the number itself may be another one. */
+/**
+ * Something was typed for the parcel of the form's number; only the number itself may be another one. Of a form that came back it is
+ * not known whether its people were typed.
+ */
 function isTypedForItsNumber(state: IntakeState): boolean {
   const rest = ({ values: { tracking_number: _number, ...values }, count }: FormContent) =>
     JSON.stringify([values, count]);
-  return state.openForm.startsTyped || rest(contentOf(state)) !== rest(state.formNumber.contentWhenCame);
+  if (rest(contentOf(state)) !== rest(state.formNumber.contentWhenCame)) return true;
+  const { sender, receiver } = contentOf(state).values;
+  const hasPeople = sender.name !== '' || receiver.name !== '';
+  return state.openForm.startsTyped && (hasPeople || isOpenParcelStarted(state));
 }
 
 /**
- * A number was just put into the form. A second read of the last one changes nothing: what was typed between is still for its parcel. Weight
- * and number of parcels are those with which the form opened, as they may be typed before the number comes.
+ * A number was just put into the form. A second read of the last one changes nothing: what was typed between is still for its parcel.
+ * Weight and number of parcels are noted as the form opened with them: typed before its number came, they count as typed for it.
  */
 export function noteNumberCame(state: IntakeState): IntakeState {
   const { values } = contentOf(state);
@@ -88,7 +95,7 @@ export function actionForEnter(state: IntakeState, read: string | null): EnterAc
   if (label !== null && read !== null) return leave(label, read);
   if (hasOtherLetters(typed)) return { type: 'refuse letters' };
   const number = normaliseTracking(typed);
-  if (areScansHeld(state)) return number === '' ? { type: 'stay' } : leave('', typed);
+  if (areScansHeld(state)) return number === '' ? { type: 'stay' } : leave(lastNumber(state), typed);
   // Enter was pressed twice to add the parcel before, or there is no further parcel.
   if (number === '' && numbersBeingAdded(state).length > 0) return { type: 'stay' };
   if (number === '') return { type: isUntouched(state) ? 'cash' : 'move on' };
@@ -96,7 +103,7 @@ export function actionForEnter(state: IntakeState, read: string | null): EnterAc
   if (read !== null && numbersBeingAdded(state).includes(number))
     return { type: 'leave', shown: lastNumber(state), number: null };
   // Its parcel waits above, and is not a further one.
-  if (listed === null && waitingFormWith(state, number) !== undefined) return leave('', typed);
+  if (listed === null && waitingFormWith(state, number) !== undefined) return leave(lastNumber(state), typed);
   const isPutInForm = sender.name === '' || (read !== null && listed === null);
   return isPutInForm ? { type: 'put in form', number } : { type: 'move on' };
 }

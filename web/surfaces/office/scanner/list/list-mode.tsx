@@ -15,7 +15,7 @@ import { gaps, recordedFor, type Scan } from './scan-list.ts';
 import { noteRecordedElsewhere } from '../run/run-store.ts';
 import type { ScanRun } from '../run/scan-run.ts';
 import { PutAway } from './put-away.tsx';
-import { ListRefusals } from './list-refusals.tsx';
+import { RefusedInListMode } from './refused-in-list-mode.tsx';
 import { ScanTable } from './scan-table.tsx';
 import { changeList, flashedNumber, refreshStatuses, scannerList } from './list-store.ts';
 import { StartRun } from '../run/start-run.tsx';
@@ -43,7 +43,7 @@ export function ListMode({ staffId, run, onDone, children }: ListModeProps) {
   return (
     <>
       <StartRun staffId={staffId} run={run} choosing={choosing} onChoose={choose} />
-      <ListRefusals staffId={staffId} />
+      <RefusedInListMode staffId={staffId} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, lg: 5 }}>
           <Stack>

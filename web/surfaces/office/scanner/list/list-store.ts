@@ -148,7 +148,7 @@ export function bringBack(staffId: number): void {
 const seen = new Map<string, number>();
 
 /** Notes that the camera has read a number; returns whether it is another one than those that stay in view. */
-export function noteSeen(tracking: string): boolean {
+export function isNewInView(tracking: string): boolean {
   const now = performance.now();
   const before = seen.get(tracking);
   seen.set(tracking, now);

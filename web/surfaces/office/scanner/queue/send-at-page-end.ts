@@ -2,7 +2,7 @@ import { trackingCalls } from '#shared/contract/tracking.ts';
 import { tokenOf } from '#web/api/call-as.ts';
 import { addressOf } from '#web/api/send.ts';
 import { noteKeysSentAtPageEnd } from './keys-sent-at-page-end.ts';
-import { bodyToSend, scansOfThisPage } from './unsent-queue.ts';
+import { bodyToSend, unsentOfThisPage } from './unsent-queue.ts';
 
 /** Browsers let a page that goes send 64 kB. A scan has less than 500 bytes with its reason. */
 const MOST_SCANS = 50;
@@ -13,7 +13,7 @@ const MOST_SCANS = 50;
  */
 export function sendAtPageEnd(staffId: number): void {
   const token = tokenOf(staffId);
-  const scans = scansOfThisPage().slice(-MOST_SCANS);
+  const scans = unsentOfThisPage().slice(-MOST_SCANS);
   if (token === undefined || scans.length === 0) return;
   noteKeysSentAtPageEnd(
     staffId,

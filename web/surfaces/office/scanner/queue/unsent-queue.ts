@@ -41,8 +41,8 @@ const ofThisPage = new Set<string>();
 const nameOf = (staffId: number) => `unsent-scans:${staffId}`;
 
 /**
- * As they are stored: `isConfirmed` and `refusalText` under earlier names, `mayUseServerTime` as a `heldUntil`, which is 0 once the
- * scan is no longer held, and one number per entry by earlier versions.
+ * As they are stored: `isConfirmed` and `refusalText` under earlier names, and one number per entry by earlier versions. `heldUntil` is
+ * missing if the scan goes with its own time, 0 if with the server's and it is not held, otherwise the time until which it is held.
  */
 type StoredScans = (Omit<
   UnsentScan,
@@ -134,7 +134,7 @@ export async function holdScan(
 }
 
 /** What this page has scanned and not sent, as far as it knows when it is left. */
-export const scansOfThisPage = (): UnsentScan[] => [
+export const unsentOfThisPage = (): UnsentScan[] => [
   ...unsentScans.get().filter((one) => ofThisPage.has(one.key) && one.refusalText === undefined),
   ...storing.values(),
 ];
@@ -175,14 +175,16 @@ export async function takeBack(staffId: number, key: string): Promise<boolean> {
  * The number of a refused scan was read again: a scan of now takes its place, which is sent next. Returns its key; undefined: the refused
  * one is not in the queue any more.
  */
-export async function readRefusedAgain(
+export async function scanRefusedAgain(
   staffId: number,
   key: string,
   reason: string,
 ): Promise<string | undefined> {
   const scan = { ...newAttempt(), reason, occurred_at: new Date().toISOString() };
   const queue = await changeQueue(staffId, { type: 'read again', key, scan });
-  return queue.find((one) => one.key === scan.key)?.key;
+  const made = queue.find((one) => one.key === scan.key)?.key;
+  if (made !== undefined) ofThisPage.add(made);
+  return made;
 }
 
 /** Sends a refused scan again, as it was made. */
@@ -257,6 +259,7 @@ async function sendStored(staffId: number, scan: UnsentScan): Promise<'recorded'
     return sent.next === 'again' && sent.failure.status > 0 ? 'next' : 'pause';
   }
   const attempts = scan.tracking_numbers.map(() => newAttempt());
+  if (ofThisPage.has(key)) for (const attempt of attempts) ofThisPage.add(attempt.key);
   await changeQueue(staffId, { type: 'refused', key, refusalText: sent.failure.message, attempts });
   return 'next';
 }

@@ -6,7 +6,7 @@ import { useStore } from '#web/ui/state/create-store.ts';
 import { Empty } from '#web/ui/placeholders/empty.tsx';
 import { unsentScans } from '../queue/unsent-queue.ts';
 import { undoScan } from './run-store.ts';
-import { queuedScanOf, LISTED, stateOf, type ScanRun, type ScanState } from './scan-run.ts';
+import { queuedScanOf, MOST_LISTED, stateOf, type ScanRun, type ScanState } from './scan-run.ts';
 import styles from './run-mode.module.css';
 
 const words = officeScanner;
@@ -27,7 +27,7 @@ export function RunList({ staffId, run, onUndone }: RunListProps) {
   const shown = run.numbers
     .map((tracking) => ({ tracking, entry: queuedScanOf(run, tracking, unsent) }))
     .filter(({ entry }) => stateOf(entry) !== 'refused')
-    .slice(0, LISTED);
+    .slice(0, MOST_LISTED);
   if (shown.length === 0) return <Empty text={words.scanNow} />;
   return (
     <ol className={styles.list} aria-label={words.latest}>

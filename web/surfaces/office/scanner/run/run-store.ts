@@ -13,7 +13,7 @@ import {
   askAboutHeld,
   removeUnsent,
   holdScan,
-  readRefusedAgain,
+  scanRefusedAgain,
   sendUnsent,
   takeBack,
   unsentScans,
@@ -23,7 +23,7 @@ import {
   addToRun,
   queuedScanOf,
   isRepeated,
-  isSameRun,
+  recordsSameEvent,
   removeFromRun,
   runToday,
   startRun,
@@ -160,7 +160,7 @@ export function recordScans(staffId: number, numbers: readonly string[]): Promis
 /** `readIn`: the run as it was when the number was read. */
 async function recordScan(staffId: number, readIn: ScanRun, tracking: string): Promise<void> {
   const current = owner === staffId ? scanRun.get() : await readRun(staffId);
-  const isOver = current === undefined || !isSameRun(current, readIn);
+  const isOver = current === undefined || !recordsSameEvent(current, readIn);
   const run = isOver ? readIn : current;
   // The page shows another run then, or that of somebody else.
   const say = (kind: LastRunScan['kind']): void => {
@@ -174,10 +174,12 @@ async function recordScan(staffId: number, readIn: ScanRun, tracking: string): P
   }
   try {
     const refused = stateOf(entry) === 'refused' ? entry : undefined;
-    const again = refused && (await readRefusedAgain(staffId, refused.key, run.reason));
+    const again = refused && (await scanRefusedAgain(staffId, refused.key, run.reason));
     const key = again ?? (await holdScan(staffId, { tracking, event: run.event, reason: run.reason }));
     // Also one that was refused elsewhere: in the list, or on another day.
-    await changeRun(staffId, (stored) => (isSameRun(stored, run) ? addToRun(stored, tracking) : stored));
+    await changeRun(staffId, (stored) =>
+      recordsSameEvent(stored, run) ? addToRun(stored, tracking) : stored,
+    );
     say('new');
     // The next scan does not wait for it.
     const answer = again === undefined ? askAboutHeld(staffId, key, tracking) : sendUnsent(staffId);

@@ -22,7 +22,7 @@ export interface ScanRun {
 export const MAX_NUMBERS = 5000;
 
 /** How many scans the page lists. */
-export const LISTED = 20;
+export const MOST_LISTED = 20;
 
 /**
  * Starts recording an event. The same event on the same day goes on counting, but its numbers may have had other events
@@ -75,7 +75,7 @@ export function addToRun(run: ScanRun, tracking: string): ScanRun {
 }
 
 /** Whether scans of these two are recorded with the same event. */
-export const isSameRun = (one: ScanRun, other: ScanRun): boolean =>
+export const recordsSameEvent = (one: ScanRun, other: ScanRun): boolean =>
   one.event === other.event && one.reason === other.reason;
 
 /**

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
 /** Whether the form is still on the page: what comes late into one that is not would change the state of the next one. */
-export function useIsDrawn(): () => boolean {
-  const isDrawn = useRef(true);
+export function useIsStillOpen(): () => boolean {
+  const isStillOpen = useRef(true);
   useEffect(() => {
-    isDrawn.current = true;
+    isStillOpen.current = true;
     return () => {
-      isDrawn.current = false;
+      isStillOpen.current = false;
     };
   }, []);
-  return () => isDrawn.current;
+  return () => isStillOpen.current;
 }
