@@ -14,6 +14,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { callerOf } from './features/people/logins/logins.service.ts';
 import { featureRoutes } from './features/feature-routes.ts';
+import { JSON_LIMIT } from './http/body-limits.ts';
 import { limitBodies } from './http/body-memory.ts';
 import { watchedServer, type Connections } from './http/connections.ts';
 import { handleErrors, sendFrameworkError } from './http/errors.ts';
@@ -34,7 +35,6 @@ const calls = Object.values(allCalls).flatMap((calls) => Object.values(calls)) a
 
 /** Milliseconds for the preparation of all calls, which a busy machine may need: its default of ten seconds would end the start. */
 const START_LIMIT = 170_000;
-const JSON_LIMIT = 1024 * 1024;
 const FILE_LIMIT = 10 * 1024 * 1024;
 
 declare module 'fastify' {
@@ -189,8 +189,11 @@ function refuseUnknown(api: FastifyInstance, config: Config): void {
 
 /** Letters of a text in which a name that may change a prototype is looked for in each of its objects, which takes long. */
 const MOST_SEARCHED = 16 * 1024;
-/** Such a name, or letters that may be written so: browsers write no others than control characters in this way. */
-const SUSPECT = /"(?:__proto__|constructor)"|\\u00/;
+/** Such a name, once letters that are written by their codes are read. */
+const SUSPECT = /"(?:__proto__|constructor)"\s*:/;
+const CODES = /\\u00([\da-f]{2})/gi;
+const read = (text: string): string =>
+  text.replace(CODES, (_code, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
 
 /** Signed calls receive the raw bytes, because the signature is computed over them. */
 function keepSignedBytes(api: FastifyInstance): void {
@@ -201,7 +204,7 @@ function keepSignedBytes(api: FastifyInstance): void {
     // Treat an empty body as an empty object, so that validation names the missing fields.
     if (bytes.length === 0) return done(null, undefined);
     const text = bytes.toString('utf8');
-    if (text.length > MOST_SEARCHED && SUSPECT.test(text)) return done(new AppError('malformed'));
+    if (text.length > MOST_SEARCHED && SUSPECT.test(read(text))) return done(new AppError('malformed'));
     return parseJson(request, text, done);
   });
   api.addContentTypeParser(

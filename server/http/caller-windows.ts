@@ -11,6 +11,9 @@ export const CUSTOMERS_OF_NETWORK = 10;
 /** A customer's general calls have each its own limit, and together so many times that: a page makes a dozen calls, and is loaded twice a second at most. */
 const CALLS_OF_CUSTOMER = 3;
 
+/** Of one customer behind one address, as many as are used at once: more would take what others behind it need. */
+const LOGINS_OF_CUSTOMER = 2;
+
 /** Some offices share an account: each page renews at each load. */
 const LOGINS_OF_STAFF = 10;
 
@@ -59,9 +62,8 @@ function customerOf(
   headers: FastifyRequest['headers'],
 ): Windows {
   const key = callerKey(caller);
-  const hits = hitsOfLimit(limit, headers);
-  if (limit === 'general') return { caller: `${key} ${name}`, shared: generalOf(key, caller.address), hits };
-  return { caller: key, shared: accountsAt(caller.address, 1), hits };
+  if (limit === 'general') return { caller: `${key} ${name}`, shared: generalOf(key, caller.address) };
+  return { caller: key, shared: accountsAt(caller.address, 1), hits: hitsOfLimit(limit, headers) };
 }
 
 /** All general calls of a customer together, and those of all customers of the network. */
@@ -97,7 +99,13 @@ function expiredOf({ address }: Visitor, account: string, { name, limit = 'gener
 /** By login, so that whoever shares the account, or stole a login, does not use up what its owner needs. */
 const loginOf = (caller: Client | Staff): Windows => ({
   caller: `login:${caller.loginId}`,
-  shared: caller.kind === 'client' ? accountsAt(caller.address, 1) : [],
+  shared:
+    caller.kind === 'client'
+      ? [
+          { subject: here(callerKey(caller), caller.address).caller, times: LOGINS_OF_CUSTOMER },
+          ...accountsAt(caller.address, 1),
+        ]
+      : [],
 });
 
 /** By the login of the cookie: whoever shares the account, or has a token of it, does not use up what its page needs. */
@@ -111,18 +119,15 @@ function renewalOf({ address, renews }: Visitor): Windows {
 
 /** Bytes for which a booking counts once more: five items that somebody fills in have as many, sixty empty ones too. */
 const PIECE_OF_BOOKING = 1_500;
-/** The same of any other call: a million brackets take forty milliseconds, and no form of a customer's has as many letters. */
-const PIECE = 64 * 1024;
 /** A thousand items, or what does not say how long it is. */
 const MOST_HITS = 20;
 
-const BOOKINGS: readonly RateLimit[] = ['own_booking', 'guest_booking'];
+/** Limits of calls that count by their length. */
+export const BOOKINGS: readonly RateLimit[] = ['own_booking', 'guest_booking'];
 
-/** A booking's items take the processor long, also when they are refused. Files have limits of their own. */
+/** A booking's items take the processor long, also when they are refused. */
 const hitsOfLimit = (limit: RateLimit, headers: FastifyRequest['headers']): number =>
-  headers['content-type']?.startsWith('multipart/') === true
-    ? 1
-    : hitsOf(headers, BOOKINGS.includes(limit) ? PIECE_OF_BOOKING : PIECE);
+  BOOKINGS.includes(limit) ? hitsOf(headers, PIECE_OF_BOOKING) : 1;
 
 /** As how many requests one counts where a long body takes the processor long: one more for each piece of so many bytes. */
 export function hitsOf(headers: FastifyRequest['headers'], piece: number): number {

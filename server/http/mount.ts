@@ -12,6 +12,7 @@ import type { Context, Uncount } from '../context.ts';
 import { callerKey, hasSameRights, type Caller } from '../access/callers.ts';
 import { mayCall } from '../access/may-call.ts';
 import { answerBytes, type AnswerBytes } from './answer-bytes.ts';
+import { mostBytes } from './body-limits.ts';
 import { callerConnections, type ConnectionsOf } from './caller-connections.ts';
 import { connectionOf } from './connection.ts';
 import { EventStream, FileAnswer, RawJson, type Connection, type MountedCall } from './define-routes.ts';
@@ -85,6 +86,7 @@ export function mountCalls(app: FastifyInstance, mounted: readonly MountedCall[]
     const { call } = one;
     requireComplete(one);
     app.route({
+      bodyLimit: mostBytes(call),
       method: call.method,
       url: call.path,
       config: {

@@ -2,7 +2,7 @@
 import type { Adds, CallSpec, RateLimit } from '#shared/contract/define-call.ts';
 import type { ErrorCode } from '#shared/contract/errors.ts';
 import { AppError } from '../app-error.ts';
-import { DAY, HOUR, MINUTE } from '../adapters/clock.ts';
+import { HOUR, MINUTE } from '../adapters/clock.ts';
 import type { Config } from '../config.ts';
 import type { Context, Uncount } from '../context.ts';
 import { callerKey, type Caller } from '../access/callers.ts';
@@ -77,8 +77,8 @@ const STORED_LIMITS = {
   data_archive: { most: 5, window: HOUR },
   /** Parcels of bookings: one booking may have a thousand. */
   booked_items: { most: 3_000, window: HOUR },
-  /** Letters of bookings, in thousands: four hundred of twenty parcels with all that a form takes. Bookings are kept. */
-  booked_letters: { most: 4_000, window: DAY },
+  /** Letters of bookings, in thousands: a hundred of twenty parcels each with all that a form takes. Bookings are kept. */
+  booked_letters: { most: 1_000, window: HOUR },
   guest_booking: { most: 10, window: HOUR },
   /** Unknown links to receivers' pages, by the address that tries them. */
   receiver_link: { most: 30, window: HOUR },

@@ -24,9 +24,9 @@ export const bookings = texts({
     sv: 'Adressen måste ligga i landet som du bokar från.',
   },
   tooManyActive: {
-    en: 'You have {most} open bookings. Please cancel those that you do not need.',
-    ka: 'თქვენ გაქვთ {most} აქტიური ჯავშანი. გააუქმეთ ის, რომლებიც აღარ გჭირდებათ.',
-    sv: 'Du har {most} öppna bokningar. Avboka dem som du inte behöver.',
+    en: 'There are {most} open bookings with this e-mail. Please cancel those that are not needed.',
+    ka: 'ამ ელფოსტით {most} აქტიური ჯავშანია. გააუქმეთ ის, რომლებიც აღარ არის საჭირო.',
+    sv: 'Det finns {most} öppna bokningar med den här e-postadressen. Avboka dem som inte behövs.',
   },
   countDiffers: {
     en: 'The count must be the number of items.',

@@ -40,8 +40,12 @@ export function notStaff<C extends Caller>(caller: C): Exclude<C, Staff> {
   return caller as Exclude<C, Staff>;
 }
 
-/** Bookings of a customer that a courier may still come for: closing the account cancels all of them at once. */
+/**
+ * Bookings of a customer that a courier may still come for: closing the account cancels all of them at once. Guests' stop earlier, as
+ * anybody may type the e-mail.
+ */
 const MOST_ACTIVE = 300;
+const MOST_FOR_GUESTS = 100;
 
 /** Books for the logged-in customer, whose phone number must be from the source country. */
 export async function create(context: Context, client: Client, form: Form): Promise<Booked> {
@@ -61,8 +65,7 @@ export async function create(context: Context, client: Client, form: Form): Prom
   await countBooked(context, client, form);
   const estimate = await estimateOf(context, form, customer.customer_type);
   const id = await inTransaction(context, async (tx) => {
-    if ((await countActive(tx.db, client.id, MOST_ACTIVE)) >= MOST_ACTIVE)
-      throw new AppError('too_many', { message: told('bookings.tooManyActive', { most: MOST_ACTIVE }) });
+    await refuseTooMany(tx, client.id, MOST_ACTIVE);
     const address =
       form.address_type === 'custom' ? customAddress(form) : await savedAddress(tx, client.id, form);
     const order = {
@@ -102,6 +105,7 @@ export async function createAsGuest(
       language: browserLanguage,
     };
     const { isNew, ...customer } = await customerOfGuest(tx, guest);
+    await refuseTooMany(tx, customer.id, MOST_FOR_GUESTS);
     // Without a login, nobody may add addresses or receivers to an existing account.
     if (isNew) await saveAsDefault(tx, customer.id, senderAddress(address));
     const order = {
@@ -116,6 +120,11 @@ export async function createAsGuest(
     return book(tx, customer, order);
   });
   return { message: told('bookings.createdAsGuest'), booking: { id, estimate } };
+}
+
+async function refuseTooMany(tx: Context, customerId: number, most: number): Promise<void> {
+  if ((await countActive(tx.db, customerId, most)) < most) return;
+  throw new AppError('too_many', { message: told('bookings.tooManyActive', { most }) });
 }
 
 /** Counts the parcels and the letters that a booking adds. */

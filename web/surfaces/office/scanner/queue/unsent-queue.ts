@@ -181,15 +181,16 @@ export async function scanRefusedAgain(
   reason: string,
 ): Promise<string | undefined> {
   const scan = { ...newAttempt(), reason, occurred_at: new Date().toISOString() };
+  ofThisPage.add(scan.key);
   const queue = await changeQueue(staffId, { type: 'read again', key, scan });
-  const made = queue.find((one) => one.key === scan.key)?.key;
-  if (made !== undefined) ofThisPage.add(made);
-  return made;
+  return queue.find((one) => one.key === scan.key)?.key;
 }
 
 /** Sends a refused scan again, as it was made. */
 export async function tryAgain(staffId: number, key: string): Promise<void> {
-  await changeQueue(staffId, { type: 'tried again', key, attempt: newAttempt() });
+  const attempt = newAttempt();
+  ofThisPage.add(attempt.key);
+  await changeQueue(staffId, { type: 'tried again', key, attempt });
   await sendUnsent(staffId);
 }
 
@@ -259,7 +260,6 @@ async function sendStored(staffId: number, scan: UnsentScan): Promise<'recorded'
     return sent.next === 'again' && sent.failure.status > 0 ? 'next' : 'pause';
   }
   const attempts = scan.tracking_numbers.map(() => newAttempt());
-  if (ofThisPage.has(key)) for (const attempt of attempts) ofThisPage.add(attempt.key);
   await changeQueue(staffId, { type: 'refused', key, refusalText: sent.failure.message, attempts });
   return 'next';
 }
