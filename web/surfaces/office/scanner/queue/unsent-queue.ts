@@ -188,9 +188,7 @@ export async function scanRefusedAgain(
 
 /** Sends a refused scan again, as it was made. */
 export async function tryAgain(staffId: number, key: string): Promise<void> {
-  const attempt = newAttempt();
-  ofThisPage.add(attempt.key);
-  await changeQueue(staffId, { type: 'tried again', key, attempt });
+  await changeQueue(staffId, { type: 'tried again', key, attempt: newAttempt() });
   await sendUnsent(staffId);
 }
 
