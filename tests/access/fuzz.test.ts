@@ -181,7 +181,7 @@ describe('fuzz', () => {
     ['a list', '[]', 422],
     ['a number', '7', 422],
     ['a body of 2 MiB', `{"tracking_number":"${'x'.repeat(2 * 1024 * 1024)}"}`, 413],
-    ['nesting of 50,000', `{"tracking_number":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 422],
+    ['nesting of 30,000', `{"tracking_number":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 422],
   ])('refuses %s', async (_what, payload, status) => {
     const headers = { 'content-type': 'application/json' };
     const response = await app.http.inject({ method: 'POST', url: '/api/cargo/track', headers, payload });
