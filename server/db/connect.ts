@@ -89,7 +89,7 @@ export interface Admission {
 }
 
 /** Milliseconds; opening a connection takes less. */
-const LATE_MS = 100;
+export const LATE_MS = 100;
 
 /** Admits everybody; who had to wait for a connection gets it if `mayStill` does not throw. */
 export const askLate =

@@ -93,8 +93,9 @@ export function openReplica(
   const timer = setInterval(tick, every).unref();
   tick();
 
+  const whole = createDb(pool, { log, behindPooler });
   return {
-    open: (admit) => createDb(pool, { log, behindPooler, ...(admit && { admit }) }),
+    open: (admit) => (admit === undefined ? whole : createDb(pool, { log, behindPooler, admit })),
     lookups,
     pool,
     leave: () => watch.leave(),

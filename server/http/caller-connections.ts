@@ -4,7 +4,7 @@
  * one while a hash is computed or anything outside is asked.
  */
 import type { Context } from '../context.ts';
-import type { Admission, Admit } from '../db/connect.ts';
+import { type Admission, type Admit, LATE_MS } from '../db/connect.ts';
 import { callerKey, type Caller, type Visitor } from '../access/callers.ts';
 import { networkOf, ipv6BlockOf } from '../access/network.ts';
 import { callerTurns, type Turn } from './caller-turns.ts';
@@ -40,9 +40,6 @@ export type ConnectionsOf = (
   caller: Caller,
   mayStill: () => Promise<void>,
 ) => Pick<Context, 'db' | 'autonomous'>;
-
-/** Milliseconds; opening a connection takes less. */
-const LATE_MS = 100;
 
 /** Whoever waits for a turn waits no longer than for a connection. */
 export function callerConnections({ pools, config }: Pick<Context, 'pools' | 'config'>): ConnectionsOf {

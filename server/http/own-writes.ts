@@ -75,7 +75,9 @@ export async function onReplicaOrPrimary<T>(
   if (!(await mayRead(replica, positionOf(request)))) return work(context);
   try {
     const { admitAgain } = context;
-    const db = replica.open(admitAgain === undefined ? undefined : askLate(admitAgain));
+    // The busiest calls ask by look-ups only.
+    const isAsked = admitAgain !== undefined && call.hot !== true;
+    const db = replica.open(isAsked ? askLate(admitAgain) : undefined);
     return await replica.whileUsed(() => work({ ...context, db, lookups: replica.lookups }));
   } catch (error) {
     // What took too long on the replica would take as long on the primary.

@@ -131,7 +131,7 @@ export const bookingCalls = {
     idempotent: true,
     body: bookingForm,
     answer: created,
-    errors: ['phone_country', 'phone_invalid', 'staff_cannot_book', 'route_unknown', 'too_many'],
+    errors: ['phone_country', 'phone_invalid', 'staff_cannot_book', 'route_unknown', 'conflict'],
     summary: 'Books a courier for the logged-in customer.',
   }),
 
@@ -145,7 +145,7 @@ export const bookingCalls = {
     idempotent: true,
     body: bookingForm,
     answer: created,
-    errors: ['staff_cannot_book', 'route_unknown', 'too_many'],
+    errors: ['staff_cannot_book', 'route_unknown', 'conflict', 'too_many'],
     summary: 'Books a courier for a guest, creating an account if the e-mail has none.',
   }),
 

@@ -24,9 +24,14 @@ export const bookings = texts({
     sv: 'Adressen måste ligga i landet som du bokar från.',
   },
   tooManyActive: {
-    en: 'There are {most} open bookings with this e-mail. Please cancel those that are not needed.',
-    ka: 'ამ ელფოსტით {most} აქტიური ჯავშანია. გააუქმეთ ის, რომლებიც აღარ არის საჭირო.',
-    sv: 'Det finns {most} öppna bokningar med den här e-postadressen. Avboka dem som inte behövs.',
+    en: 'You have {most} open bookings. Please cancel those that you do not need.',
+    ka: 'თქვენ გაქვთ {most} აქტიური ჯავშანი. გააუქმეთ ის, რომლებიც აღარ გჭირდებათ.',
+    sv: 'Du har {most} öppna bokningar. Avboka dem som du inte behöver.',
+  },
+  logInToBook: {
+    en: 'There are many open bookings with this e-mail. Please log in to book.',
+    ka: 'ამ ელფოსტით უკვე ბევრი აქტიური ჯავშანია. დასაჯავშნად შედით ანგარიშზე.',
+    sv: 'Det finns redan många öppna bokningar med den här e-postadressen. Logga in för att boka.',
   },
   countDiffers: {
     en: 'The count must be the number of items.',

@@ -1,6 +1,7 @@
 /** Who waits for a share of the connections, or for a turn to count, does nothing once their login has ended. */
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, it } from 'vitest';
+import { LATE_MS } from '#server/db/connect.ts';
 import { makeStaff, takeIn, useMainAdmin } from '#tests/support/factories.ts';
 import { hitsOf } from '#tests/support/hits.ts';
 import { holding, waitForLock } from '#tests/support/locks.ts';
@@ -53,12 +54,16 @@ it.each([
   const path = `/cargo/${tracking_number}/${what}`;
   expect((await get(app.http, path, { token })).status).toBe(200);
   const connections = await Promise.all(Array.from({ length: 20 }, () => app.pool.connect()));
-  const waiting = get(app.http, path, { token });
-  await expect.poll(() => app.pool.waitingCount).toBe(1);
-  await connections[0]?.query(change, [id]);
-  // Longer than opening a connection takes.
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  for (const connection of connections) connection.release();
+  let waiting: ReturnType<typeof get> | undefined;
+  try {
+    waiting = get(app.http, path, { token });
+    await expect.poll(() => app.pool.waitingCount).toBe(1);
+    const began = performance.now();
+    await connections[0]?.query(change, [id]);
+    await expect.poll(() => performance.now() - began).toBeGreaterThan(2 * LATE_MS);
+  } finally {
+    for (const connection of connections) connection.release();
+  }
   expect((await waiting).status).toBe(status);
 });
 

@@ -8,11 +8,10 @@ const EMAILS = 7_264_911;
 const keyOf = (email: string) =>
   sql`${EMAILS}::int, hashtext(${ownLock(sql<string>`lower(${email}::text)`)})`;
 
-/** Waits so many milliseconds at most, for this lock and for those that the transaction takes later. */
+/** Waits so many milliseconds at most. */
 export async function takeLock(db: Db, email: string, patience: number): Promise<void> {
-  await sql`select set_config('lock_timeout', ${String(patience)}, true), pg_advisory_xact_lock(${keyOf(email)})`.execute(
-    db,
-  );
+  await sql`select set_config('lock_timeout', ${String(patience)}, true), pg_advisory_xact_lock(${keyOf(email)}),
+    set_config('lock_timeout', '0', true)`.execute(db);
 }
 
 export async function takeSharedLock(db: Db, email: string): Promise<void> {

@@ -11,7 +11,7 @@ const keyOf = (email: string): string => withAsciiHost(email.trim()).toLowerCase
 
 /**
  * Locks an e-mail until the transaction ends, so that no intake stores a parcel of this sender meanwhile. Whoever holds it may take
- * long (closing an account with thousands of bookings), and strangers wait for it: no longer than for a connection.
+ * long (closing an account with hundreds of bookings), and strangers wait for it: no longer than for a connection.
  */
 export function lockEmail(tx: Context, email: string): Promise<void> {
   return takeLock(tx.db, keyOf(email), tx.config.poolWait);

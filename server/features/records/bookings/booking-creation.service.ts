@@ -65,7 +65,8 @@ export async function create(context: Context, client: Client, form: Form): Prom
   await countBooked(context, client, form);
   const estimate = await estimateOf(context, form, customer.customer_type);
   const id = await inTransaction(context, async (tx) => {
-    await refuseTooMany(tx, client.id, MOST_ACTIVE);
+    if (await hasOpen(tx, client.id, MOST_ACTIVE))
+      throw new AppError('conflict', { message: told('bookings.tooManyActive', { most: MOST_ACTIVE }) });
     const address =
       form.address_type === 'custom' ? customAddress(form) : await savedAddress(tx, client.id, form);
     const order = {
@@ -105,7 +106,8 @@ export async function createAsGuest(
       language: browserLanguage,
     };
     const { isNew, ...customer } = await customerOfGuest(tx, guest);
-    await refuseTooMany(tx, customer.id, MOST_FOR_GUESTS);
+    if (await hasOpen(tx, customer.id, MOST_FOR_GUESTS))
+      throw new AppError('conflict', { message: told('bookings.logInToBook') });
     // Without a login, nobody may add addresses or receivers to an existing account.
     if (isNew) await saveAsDefault(tx, customer.id, senderAddress(address));
     const order = {
@@ -122,10 +124,8 @@ export async function createAsGuest(
   return { message: told('bookings.createdAsGuest'), booking: { id, estimate } };
 }
 
-async function refuseTooMany(tx: Context, customerId: number, most: number): Promise<void> {
-  if ((await countActive(tx.db, customerId, most)) < most) return;
-  throw new AppError('too_many', { message: told('bookings.tooManyActive', { most }) });
-}
+const hasOpen = async (tx: Context, customerId: number, most: number): Promise<boolean> =>
+  (await countActive(tx.db, customerId, most)) >= most;
 
 /** Counts the parcels and the letters that a booking adds. */
 async function countBooked(context: Context, caller: Caller, form: Form): Promise<void> {
