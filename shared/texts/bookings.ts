@@ -23,16 +23,6 @@ export const bookings = texts({
     ka: 'მისამართი იმ ქვეყანაში უნდა იყოს, საიდანაც ჯავშნით.',
     sv: 'Adressen måste ligga i landet som du bokar från.',
   },
-  tooManyActive: {
-    en: 'You have {most} open bookings. Please cancel those that you do not need.',
-    ka: 'თქვენ გაქვთ {most} აქტიური ჯავშანი. გააუქმეთ ის, რომლებიც აღარ გჭირდებათ.',
-    sv: 'Du har {most} öppna bokningar. Avboka dem som du inte behöver.',
-  },
-  logInToBook: {
-    en: 'There are many open bookings with this e-mail. Please log in to book.',
-    ka: 'ამ ელფოსტით უკვე ბევრი აქტიური ჯავშანია. დასაჯავშნად შედით ანგარიშზე.',
-    sv: 'Det finns redan många öppna bokningar med den här e-postadressen. Logga in för att boka.',
-  },
   countDiffers: {
     en: 'The count must be the number of items.',
     ka: 'რაოდენობა ჩამოთვლილი ამანათების რაოდენობას უნდა ემთხვეოდეს.',

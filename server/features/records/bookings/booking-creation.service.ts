@@ -66,7 +66,7 @@ export async function create(context: Context, client: Client, form: Form): Prom
   const estimate = await estimateOf(context, form, customer.customer_type);
   const id = await inTransaction(context, async (tx) => {
     if (await hasOpen(tx, client.id, MOST_ACTIVE))
-      throw new AppError('conflict', { message: told('bookings.tooManyActive', { most: MOST_ACTIVE }) });
+      throw new AppError('conflict', { message: told('clients.tooManyBookings', { most: MOST_ACTIVE }) });
     const address =
       form.address_type === 'custom' ? customAddress(form) : await savedAddress(tx, client.id, form);
     const order = {
@@ -107,7 +107,7 @@ export async function createAsGuest(
     };
     const { isNew, ...customer } = await customerOfGuest(tx, guest);
     if (await hasOpen(tx, customer.id, MOST_FOR_GUESTS))
-      throw new AppError('conflict', { message: told('bookings.logInToBook') });
+      throw new AppError('conflict', { message: told('clients.logInToBook') });
     // Without a login, nobody may add addresses or receivers to an existing account.
     if (isNew) await saveAsDefault(tx, customer.id, senderAddress(address));
     const order = {
