@@ -14,7 +14,7 @@ const KEYED: readonly ErrorCode[] = ['in_progress', 'key_reused'];
 
 /** What is wrong with the answer; undefined if nothing is. */
 export function faultOf(call: CallSpec, { status, type, text }: FuzzReply): string | undefined {
-  if (status === 0) return `no answer: ${text}`;
+  if (status === 0) return `no answer: ${text.slice(0, 200)}`;
   if (status >= 400) return faultOfError(call, status, text);
   const kind = call.kind ?? 'json';
   if (kind === 'redirect') return status === 303 ? undefined : `${status} instead of a redirect`;

@@ -2,13 +2,14 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeMainAdmin, makeTariffs, takeIn, type Colleague } from '#tests/support/factories.ts';
+import { makeMainAdmin, makeStaff, makeTariffs, takeIn, type Colleague } from '#tests/support/factories.ts';
 import { startWithReplica, type DatabaseWithReplica } from '#tests/support/replica-server.ts';
 import { get, post, type Reply, type RequestOptions } from '#tests/support/requests.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
 import { openTestApp, type OpenedTestApp } from '#tests/support/test-app.ts';
 import { administer, databaseUrl, TEST_SCHEMA } from '#tests/support/database-setup.ts';
 import { inSchema } from '../db/company.ts';
+import { LATE_MS } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { openReplica, ReplicaLeft } from '../db/replica.ts';
 import { migrateQueue } from '../jobs/worker.ts';
@@ -152,6 +153,29 @@ describe('reads with a replica', () => {
     for (const path of paths) expect((await get(app.http, path, session)).status).toBe(200);
     const client = taken.body.cargos[0].sender_id ?? 1;
     expect((await get(app.http, `/statistics/customer?id=${client}`, csv)).status).toBeLessThan(500);
+  });
+
+  it('wait for its connections like those of the primary: whose login has ended meanwhile is refused', async () => {
+    const { id, token } = await makeStaff(app, ['VIEW_CARGO_STATISTICS'], ['UK/GE']);
+    await catchUp();
+    const session = { token, cookie: 'merani_session=1' };
+    const read = () => get(app.http, '/statistics', session);
+    expect((await read()).status).toBe(200);
+    const pool = app.context.replica?.pool;
+    const connections = await Promise.all(
+      Array.from({ length: pool?.options.max ?? 0 }, () => pool?.connect()),
+    );
+    let waiting: Promise<Reply> | undefined;
+    try {
+      waiting = read();
+      await expect.poll(() => pool?.waitingCount).toBeGreaterThan(0);
+      const began = performance.now();
+      await app.pool.query('update logins set ended_at = now() where staff_id = $1', [id]);
+      await expect.poll(() => performance.now() - began).toBeGreaterThan(2 * LATE_MS);
+    } finally {
+      for (const connection of connections) connection?.release();
+    }
+    expect((await waiting).status).toBe(401);
   });
 
   it('leave a position behind only where something may have been written', async () => {

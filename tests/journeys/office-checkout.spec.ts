@@ -71,6 +71,28 @@ inSwedishToo((test) =>
   }),
 );
 
+test('a Checkout that still runs when its page is opened again is the only one', async ({ page }) => {
+  await list(page, { method: 'CASH' });
+  const received = page.getByRole('textbox', { name: 'Received' });
+  const screen = (link: string) =>
+    page.getByRole('navigation').getByRole('link', { name: link, exact: true });
+  const pickup = await holdBack(page, '**/api/cargo/pickup');
+  await received.fill('30');
+  await received.press('Enter');
+  await pickup.arrived;
+  await screen('Items').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Items');
+  await screen('Pick Up').click();
+  await received.fill('40');
+  await received.press('Enter');
+  pickup.release();
+  await expect(results(page)).toContainText('£2.00');
+  // A second one would find an empty list, and show that.
+  await scan(page, fresh('NEXT'));
+  await expect(tracking(page)).toHaveValue(/^NEXT/);
+  await expect(results(page)).toContainText('£2.00');
+});
+
 test('a parcel that is not in the list yet stops Ctrl+Enter, says so at its place, and can be opened with Enter', async ({
   page,
 }) => {
