@@ -162,18 +162,17 @@ describe('reads with a replica', () => {
     const read = () => get(app.http, '/statistics', session);
     expect((await read()).status).toBe(200);
     const pool = app.context.replica?.pool;
-    const connections = await Promise.all(
-      Array.from({ length: pool?.options.max ?? 0 }, () => pool?.connect()),
-    );
+    if (!pool) throw new Error('no pool of the replica');
+    const connections = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
     let waiting: Promise<Reply> | undefined;
     try {
       waiting = read();
-      await expect.poll(() => pool?.waitingCount).toBeGreaterThan(0);
+      await expect.poll(() => pool.waitingCount).toBeGreaterThan(0);
       const began = performance.now();
       await app.pool.query('update logins set ended_at = now() where staff_id = $1', [id]);
       await expect.poll(() => performance.now() - began).toBeGreaterThan(2 * LATE_MS);
     } finally {
-      for (const connection of connections) connection?.release();
+      for (const connection of connections) connection.release();
     }
     expect((await waiting).status).toBe(401);
   });

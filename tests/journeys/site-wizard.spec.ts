@@ -116,8 +116,16 @@ test('the browser’s Back and Forward move between the steps, and leave the wiz
   await expect(page.getByLabel('How many parcels?')).toHaveValue('1');
   await page.goBack();
   await expect(page.getByLabel('Address line 1')).toHaveValue('5 Quay Street');
+  // A step is stored when it is shown, since a reload may come at once.
+  const stored = page.evaluate(`new Promise((resolve) => {
+    new MutationObserver(() => {
+      if (document.querySelector('h2')?.textContent !== 'Count') return;
+      resolve(JSON.parse(sessionStorage.getItem('merani_booking_UK')));
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  })`);
   await page.goForward();
   await expect(heading(page, 'Count')).toBeVisible();
+  expect(await stored).toMatchObject({ step: 'count' });
   await page.reload();
   await expect(heading(page, 'Count')).toBeVisible();
   // The button is the same way back, not a further step of the history.

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ClientSession } from '#shared/contract/accounts.ts';
 import type { Country } from '#shared/domain/countries.ts';
@@ -35,7 +35,8 @@ export function useDraft({ source, destination, customer, hasSavedAddress }: Dra
     return { draft, isWorthKeeping: known !== null || quote !== null };
   });
   const [draft, setDraft] = useState(start.draft);
-  useEffect(() => {
+  // Stored before it is shown: a reload comes before `useEffect` may run.
+  useLayoutEffect(() => {
     // An empty one must not come before what the customer had typed before the session ended.
     if (hydrated && (start.isWorthKeeping || draft !== start.draft)) storeDraft(source, draft);
   }, [hydrated, source, draft, start]);
