@@ -6,6 +6,7 @@ import { mailResetLink } from './people/accounts/login.service.ts';
 import { deleteTokensBefore } from './people/accounts/one-time-tokens.queries.ts';
 import { makeToken } from './people/accounts/one-time-tokens.ts';
 import { keepOrWriteGoodbyeAgain } from './processes/closing/closing.service.ts';
+import { eraseClosed } from './processes/closing/erasing.task.ts';
 import { drawReceipts } from './records/billing/receipts/mailed-receipts.service.ts';
 import { forgetFormer } from './processes/correction/correction.service.ts';
 import { closeCardPage } from './records/billing/card/card-pages.task.ts';
@@ -59,6 +60,7 @@ const tasks: Tasks = {
   make_archive: (context, payload) => makeArchive(context, payload),
   forget_archives: (context, payload) => forgetArchives(context, payload),
   forget_receivers: (context, payload) => forgetFormer(context, payload),
+  erase_closed: (context, payload) => eraseClosed(context, payload),
   fold_statistics: (context) => foldAll(context),
   count_durations: (context) => countRouteDurations(context),
   sweep: async (context) => {

@@ -79,6 +79,8 @@ const STORED_LIMITS = {
   booked_items: { most: 3_000, window: HOUR },
   /** Letters of bookings, in thousands: a hundred of twenty parcels each with all that a form takes. Bookings are kept. */
   booked_letters: { most: 1_000, window: HOUR },
+  /** Letters of a customer's notes, in hundreds: more than a hand types. Notes are kept. */
+  noted_letters: { most: 600, window: HOUR },
   guest_booking: { most: 10, window: HOUR },
   /** Unknown links to receivers' pages, by the address that tries them. */
   receiver_link: { most: 30, window: HOUR },

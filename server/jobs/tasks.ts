@@ -3,6 +3,9 @@ import type { BookingEstimate } from '#shared/domain/booking-estimate.ts';
 import type { Country } from '#shared/domain/countries.ts';
 import type { Context } from '../context.ts';
 
+/** Tables in which an account may have thousands of rows. */
+export type ErasedTable = 'bookings' | 'notes' | 'activity' | 'parcels' | 'messages' | 'mail_log' | 'logins';
+
 export interface JobPayloads {
   /** `asked`: staff sent it again. Jobs of earlier versions do not say. */
   send_mail: { id: number; asked?: boolean };
@@ -43,6 +46,15 @@ export interface JobPayloads {
   forget_archives: { customer_ids: number[] };
   /** Customers who had a parcel, and its receivers. */
   forget_receivers: { former: { customer_id: number; receiver_id: number }[] };
+  /** The next piece of a table after the id `after`. `last_mail`, `last_message`: the last ids when the account was closed. */
+  erase_closed: {
+    customer_id: number;
+    email: string;
+    last_mail: number;
+    last_message: number;
+    table: ErasedTable;
+    after: number;
+  };
   fold_statistics: Record<string, never>;
   count_durations: Record<string, never>;
   sweep: Record<string, never>;

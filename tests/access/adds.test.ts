@@ -85,6 +85,22 @@ describe('what a caller may add', () => {
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
   });
 
+  it('is sixty thousand letters of notes an hour for a customer', async () => {
+    const sender = await makeSender(app, 'IE');
+    const booked = await post(app.http, '/customer/booking', itemBooking(), { token: sender.token });
+    const write = () =>
+      post(
+        app.http,
+        '/customer/store/notes',
+        { booking: booked.body.booking.id, body: 'x'.repeat(150) },
+        { token: sender.token },
+      );
+    await setHits(app, 'noted_letters', `client:${sender.id}`, 598);
+    expect((await write()).status).toBe(200);
+    const refused = await write();
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
+  });
+
   it('is three hundred bookings that a courier may still come for', async () => {
     const sender = await makeSender(app, 'IE');
     const book = () => post(app.http, '/customer/booking', itemBooking(), { token: sender.token });

@@ -101,6 +101,9 @@ const WITHOUT_RULE: Readonly<Record<string, Readonly<Record<string, number>>>> =
     [`${RECORDS}/parcels/files/files.queries.ts: hasFiles`]: 1,
     [`${RECORDS}/parcels/files/files.queries.ts: selectKnownNames`]: 1,
     [`${PROCESSES}/receiving/receiver.queries.ts: deleteOldReceiverData`]: 3,
+    [`${PROCESSES}/closing/erasing.queries.ts: lastIds`]: 1,
+    [`${PROCESSES}/closing/erasing.queries.ts: deleteRows`]: 1,
+    [`${PROCESSES}/closing/erasing.queries.ts: eraseMessagesOfParcels`]: 2,
   },
   'the person who is being written': {
     'server/features/people/addresses/contacts.queries.ts: insertContacts': 2,

@@ -54,3 +54,19 @@ export async function makeKnownCustomer(
   if (booking.status !== 200) throw new Error(`The booking failed: ${JSON.stringify(booking.body)}`);
   return { ...client, tracking, invoiceId: cargo.invoice.invoice_id, bookingId: own.body.bookings[0].id };
 }
+
+/** The tables in which a word is still stored. */
+export async function foundIn(app: TestApp, word: string): Promise<string[]> {
+  const { rows } = await app.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = current_schema() and table_type = 'BASE TABLE'`,
+  );
+  const found = [];
+  for (const { name } of rows) {
+    const hits = await app.pool.query(`select 1 from ${name} t where t::text ilike $1 limit 1`, [
+      `%${word}%`,
+    ]);
+    if (hits.rows.length > 0) found.push(name);
+  }
+  return found.toSorted();
+}

@@ -28,13 +28,13 @@ import { requireOpenLogin } from '#server/features/people/logins/logins.service.
 import { debtsOf, type Debt } from '#server/features/records/billing/lists/unpaid.service.ts';
 import { cancel } from '#server/features/records/bookings/own-bookings.service.ts';
 import {
-  activeBookingIds,
   closeCustomer,
   deleteOwnRows,
   endCoupons,
-  eraseTexts,
-  lockBookings,
+  hasActiveBooking,
+  lockActiveBookings,
 } from './closing.queries.ts';
+import { queueErasing } from './erasing.task.ts';
 import { told } from '#server/told.ts';
 import type { Wording } from '#server/wording.ts';
 
@@ -80,8 +80,7 @@ export async function close(
   if (customer.password_hash !== null) await attempt.succeeded();
   await inTransaction(context, async (tx) => {
     await lockEmail(tx, customer.email);
-    await lockBookings(tx.db, client.id);
-    for (const booking of await activeBookingIds(tx.db, client.id)) await cancel(tx, client, booking);
+    for (const booking of await lockActiveBookings(tx.db, client.id)) await cancel(tx, client, booking);
     await endCoupons(tx.db, customer.email, tx.clock.now());
     const locked = await lockCustomer(tx, client.id);
     await requireOpenLogin(tx, client.loginId);
@@ -93,8 +92,8 @@ export async function close(
       await attempt.succeeded();
     }
     // A booking made since then; bookings are locked before customers, so it is too late to cancel it here.
-    if ((await activeBookingIds(tx.db, client.id)).length > 0) throw new AppError('conflict');
-    await eraseAll(tx, locked);
+    if (await hasActiveBooking(tx.db, client.id)) throw new AppError('conflict');
+    await eraseNow(tx, locked);
   });
   connection.refreshCookie.clear();
   return { message: told('accounts.closed') };
@@ -110,11 +109,12 @@ async function checkPassword(
     throw invalidField('password', told('accounts.passwordWrong'));
 }
 
-async function eraseAll(tx: Context, customer: Selectable<Customers>): Promise<void> {
+/** Ends the account and what it can be used with; the job erases the rest. */
+async function eraseNow(tx: Context, customer: Selectable<Customers>): Promise<void> {
   const { id, email, name } = customer;
   await endLogins(tx, { customer_id: id });
-  await deleteOwnRows(tx.db, id);
-  await eraseTexts(tx.db, customer);
+  await deleteOwnRows(tx.db, customer);
+  await queueErasing(tx, customer);
   await closeCustomer(tx.db, id, { loyalty_code: newLoyaltyCode(), now: tx.clock.now() });
   await queueMail(tx, {
     to: email,

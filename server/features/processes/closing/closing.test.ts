@@ -3,7 +3,7 @@ import { formatMoney, toMinor } from '#shared/domain/money.ts';
 import { intakeForm, makeClient, PASSWORD, takeIn, useMainAdmin } from '#tests/support/factories.ts';
 import { itemBooking, makeSender } from '#tests/support/bookings.ts';
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
-import { makeKnownCustomer } from '#tests/support/own-data.ts';
+import { foundIn, makeKnownCustomer } from '#tests/support/own-data.ts';
 import { messageLines, recordEvent, sendParcel, whileMailsWait } from '#tests/support/messages.ts';
 import { cardPage, payCash, workAll } from '#tests/support/payments.ts';
 import { get, post, refreshCookieOf } from '#tests/support/requests.ts';
@@ -28,22 +28,6 @@ async function codeTo(email: string): Promise<string> {
   return /\b\d{8}\b/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
-/** The tables and columns in which a word is still stored. */
-async function foundIn(word: string): Promise<string[]> {
-  const { rows } = await app.pool.query<{ name: string }>(
-    `select table_name as name from information_schema.tables
-     where table_schema = current_schema() and table_type = 'BASE TABLE'`,
-  );
-  const found = [];
-  for (const { name } of rows) {
-    const hits = await app.pool.query(`select 1 from ${name} t where t::text ilike $1 limit 1`, [
-      `%${word}%`,
-    ]);
-    if (hits.rows.length > 0) found.push(name);
-  }
-  return found.toSorted();
-}
-
 describe('ownData.close', () => {
   it('erases what need not be kept, and keeps what the books need', async () => {
     const known = await makeKnownCustomer(app, admin, 'Vakhtangi');
@@ -55,7 +39,7 @@ describe('ownData.close', () => {
     expect([reply.status, reply.body.message]).toEqual([200, 'Your account is closed.']);
     await app.work();
     // The sender on waybill and invoice, the customs paper's name, and the mail that says that the account is closed.
-    expect(await foundIn('vakhtangi')).toEqual(['contacts', 'files', 'mail_log']);
+    expect(await foundIn(app, 'vakhtangi')).toEqual(['contacts', 'files', 'mail_log']);
     const mails = await app.context.db
       .selectFrom('mail_log')
       .select('template')
@@ -108,7 +92,7 @@ describe('ownData.close', () => {
     await workAll(app);
     expect((await close(token)).status).toBe(200);
     await app.work();
-    expect(await foundIn('zurabi')).toEqual(['contacts', 'mail_log']);
+    expect(await foundIn(app, 'zurabi')).toEqual(['contacts', 'mail_log']);
   });
 
   it('ends every login at once, and the cookie', async () => {

@@ -10,6 +10,7 @@ import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Client, Staff } from '#server/access/callers.ts';
+import { countMany } from '#server/http/rate-limits.ts';
 import { lockOpenAccountShared } from '#server/features/base/open-accounts/open-accounts.service.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
 import { fill } from '#texts/format.ts';
@@ -80,8 +81,14 @@ async function notifyMentioned(
   }
 }
 
-/** Writes a customer's public note; 404 when the thread is not theirs, 409 when they have written too many there. */
-export function storeOwn(context: Context, client: Client, which: Which, body: string): Promise<Stored> {
+/** Writes a customer's public note; 404 when the thread is not theirs, 409 when they have written too many there, 429 when too much in an hour. */
+export async function storeOwn(
+  context: Context,
+  client: Client,
+  which: Which,
+  body: string,
+): Promise<Stored> {
+  await countMany(context, 'noted_letters', client, Math.ceil(body.length / 100));
   return inTransaction(context, async (tx) => {
     const thread = await requireLockedThread(tx, client, which);
     await lockOpenAccountShared(tx, client);

@@ -1,0 +1,22 @@
+/** Owns erasing what a closed account left, after it was closed (decision 018). */
+import { inTransaction, type Context } from '#server/context.ts';
+import { addJob } from '#server/jobs/jobs.queries.ts';
+import type { ErasedTable, JobPayloads } from '#server/jobs/tasks.ts';
+import { ERASED, lastIds } from './erasing.queries.ts';
+
+const TABLES = Object.keys(ERASED) as ErasedTable[];
+
+/** Queues the job with the transaction that closes the account, which so does not get longer by what was ever booked. */
+export async function queueErasing(tx: Context, { id, email }: { id: number; email: string }): Promise<void> {
+  const closed = { customer_id: id, email, ...(await lastIds(tx.db)) };
+  await addJob(tx, 'erase_closed', { ...closed, table: 'bookings', after: 0 });
+}
+
+/** The job: erases one piece in one transaction, and queues the next. */
+export function eraseClosed(context: Context, job: JobPayloads['erase_closed']): Promise<void> {
+  return inTransaction(context, async (tx) => {
+    const after = await ERASED[job.table](tx.db, job, job.after);
+    const table = after === undefined ? TABLES[TABLES.indexOf(job.table) + 1] : job.table;
+    if (table !== undefined) await addJob(tx, 'erase_closed', { ...job, table, after: after ?? 0 });
+  });
+}

@@ -1,0 +1,96 @@
+/** What the job erases of a closed account that has thousands of rows, and what it leaves to others. */
+import { describe, expect, it } from 'vitest';
+import { makeClient, PASSWORD, useMainAdmin } from '#tests/support/factories.ts';
+import { holding } from '#tests/support/locks.ts';
+import { foundIn, makeKnownCustomer, type KnownCustomer } from '#tests/support/own-data.ts';
+import { workAll } from '#tests/support/payments.ts';
+import { post } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import { ERASED, PIECE } from './erasing.queries.ts';
+import { eraseClosed } from './erasing.task.ts';
+
+const app = useTestApp();
+const admin = useMainAdmin(app);
+
+const close = (token: string) => post(app.http, '/customer/close', { password: PASSWORD }, { token });
+const cancel = ({ bookingId: id, token }: KnownCustomer) =>
+  post(app.http, '/customer/booking/cancel', { id }, { token });
+
+/** Copies the rows of a table that belong to somebody until there are more than two pieces of them; returns how many. */
+async function multiply(table: string, where: string, value: unknown): Promise<number> {
+  const { rows } = await app.pool.query<{ name: string; text: string }>(
+    `select quote_ident(column_name) as name, case column_name when 'message_id' then $2 else quote_ident(column_name) end as text
+     from information_schema.columns where table_schema = current_schema() and table_name = $1
+       and is_identity = 'NO' and is_generated = 'NEVER' and column_name <> 'key'`,
+    [table, 'gen_random_uuid()::text'],
+  );
+  const [names, texts] = [rows.map(({ name }) => name).join(', '), rows.map(({ text }) => text).join(', ')];
+  const copied = await app.pool.query(
+    `insert into ${table} (${names}) select ${texts} from ${table}, generate_series(1, $2) where ${where} = $1`,
+    [value, 2 * PIECE],
+  );
+  return copied.rowCount ?? 0;
+}
+
+describe('erasing what a closed account left', () => {
+  it('goes on piece by piece until nothing of the person is left', async () => {
+    const known = await makeKnownCustomer(app, admin, 'Grigoli');
+    await cancel(known);
+    await workAll(app);
+    for (const table of ['bookings', 'notes', 'activity', 'mail_log'])
+      expect(await multiply(table, 'customer_id', known.id)).toBeGreaterThan(PIECE);
+    expect((await close(known.token)).status).toBe(200);
+    await workAll(app);
+    expect(await foundIn(app, 'grigoli')).toEqual(['contacts', 'files', 'mail_log']);
+    const mails = await app.pool.query('select template from mail_log where recipient = $1', [known.email]);
+    expect(mails.rows).toEqual([{ template: 'accountClosedOwing' }]);
+    const bookings = await app.pool.query('select 1 from bookings where customer_id = $1', [known.id]);
+    expect(bookings.rowCount).toBe(2 * PIECE + 1);
+  });
+
+  it('is none of the call’s work: it waits for no booking that is over, and is done by whoever comes next', async () => {
+    const known = await makeKnownCustomer(app, admin, 'Ilia');
+    await cancel(known);
+    await holding(
+      app,
+      { text: 'select 1 from bookings where id = $1 for update', values: [known.bookingId] },
+      async () => {
+        expect((await close(known.token)).status).toBe(200);
+      },
+    );
+    expect(await foundIn(app, 'ilia')).toContain('bookings');
+    await workAll(app);
+    expect(await foundIn(app, 'ilia')).not.toContain('bookings');
+  });
+
+  it('leaves the mails of a new account of the same e-mail', async () => {
+    const { id, email, token } = await makeClient(app);
+    expect((await close(token)).status).toBe(200);
+    const signup = { username: 'again', name: 'Again', phone: '353871234567', email };
+    await post(app.http, '/auth/customer/signup', {
+      ...signup,
+      password: PASSWORD,
+      confirm_password: PASSWORD,
+    });
+    await workAll(app);
+    const { rows } = await app.pool.query<{ customer_id: number; has_text: boolean }>(
+      `select customer_id, text_body <> '' as has_text from mail_log where recipient = $1 order by id`,
+      [email],
+    );
+    expect(rows.map(({ has_text }) => has_text)).toEqual([true, true]);
+    expect(rows.map(({ customer_id }) => customer_id === id)).toEqual([true, false]);
+  });
+
+  it('may be done twice', async () => {
+    const known = await makeKnownCustomer(app, admin, 'Tornike');
+    await close(known.token);
+    await workAll(app);
+    for (const table of Object.keys(ERASED) as (keyof typeof ERASED)[])
+      await eraseClosed(app.context, {
+        ...{ customer_id: known.id, email: known.email, last_mail: 0, last_message: 0 },
+        ...{ table, after: 0 },
+      });
+    await workAll(app);
+    expect(await foundIn(app, 'tornike')).toEqual(['contacts', 'files', 'mail_log']);
+  });
+});
