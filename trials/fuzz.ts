@@ -169,14 +169,16 @@ async function sendOne(
   const sent = { ...request, headers };
   const reply = await sendOn(agent, product.port, sent);
   found.statuses.set(reply.status, (found.statuses.get(reply.status) ?? 0) + 1);
-  const ended = isCutFile(call, reply) && isRefusal(await sendOn(agent, product.port, sent));
+  const ended = isCutFile(call, reply) && isGone(reply, await sendOn(agent, product.port, sent));
   if (!ended) note(found, call, request, faultOf(call, reply));
 }
 
-/** A file is cut off when its caller's login ends, or the rights to it (server/http/downloads.ts); then the same request is refused. */
+/** A file is cut off when its caller's login ends, or the rights to it (server/http/downloads.ts), or another takes its place. */
 const isCutFile = ({ kind }: CallSpec, { status, text }: FuzzReply): boolean =>
   (kind === 'file' || kind === 'csv') && status === 0 && text !== '';
-const isRefusal = ({ status }: FuzzReply): boolean => status === 401 || status === 403;
+/** Then the same request is refused, or has another file. */
+const isGone = (cut: FuzzReply, { status, text }: FuzzReply): boolean =>
+  [401, 403, 404].includes(status) || (status === 200 && !text.startsWith(cut.text));
 
 function note(found: Found, call: CallSpec, request: FuzzRequest, fault: string | undefined): void {
   if (fault === undefined) return;

@@ -35,8 +35,9 @@ export const ownDataCalls = {
     access: clients,
     adds: 'counted',
     answer: z.object({ archive }),
-    errors: ['too_many'],
-    summary: 'Begins a ZIP of the data and the files, unless one is being made.',
+    errors: ['too_many', 'conflict'],
+    summary:
+      'Begins a ZIP of the data and the files, unless one is being made. 409 if that one is deleted at the same moment.',
   }),
 
   archive: defineCall({

@@ -158,6 +158,14 @@ test('recording at once, a parcel that had another event since is recorded again
   await page.getByRole('button', { name: 'Yes, record it' }).click();
   await expect.poll(statusOf).toBe('PROCESSING');
   await record('Go on with TRANSIT (1 today)');
+  // Also what was sent later.
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'PROCESS' }).click();
+  await page.getByRole('button', { name: 'Yes, record it' }).click();
+  await expect(row).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect.poll(statusOf).toBe('PROCESSING');
+  await record('Go on with TRANSIT (1 today)');
 });
 
 test('the list survives a reload, a count makes a series, a gap and an unknown number are reported', async ({

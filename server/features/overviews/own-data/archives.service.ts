@@ -44,25 +44,26 @@ const LONG = 30 * SECOND;
 /** How often the progress is written at most. */
 const PROGRESS_STEPS = 50;
 
-/** Begins an archive; returns the one that is being made, if there is one. Throws `too_many`. */
+/** Begins an archive; returns the one that is being made, if there is one. Throws `too_many`, and `conflict` if that one is deleted meanwhile. */
 export async function requestArchive(
   context: Context,
   client: Client,
 ): Promise<Answer<Calls['requestArchive']>> {
   const { id } = client;
   await countMany(context, 'data_archive', client, 1);
-  await inTransaction(context, async (tx) => {
+  return inTransaction(context, async (tx) => {
     await lockOpenAccountShared(tx, client);
     const created_at = tx.clock.now();
     const row = { customer_id: id, name: unguessableId(24), created_at };
     const made = await insertArchive(tx.db, { ...row, expires_at: after(tx.clock, GIVEN_UP) });
-    if (made === undefined) return;
-    await dropMails(tx, [id]);
-    await addJob(tx, 'make_archive', { id: made }, { queue: 'archives' });
+    if (made !== undefined) {
+      await dropMails(tx, [id]);
+      await addJob(tx, 'make_archive', { id: made }, { queue: 'archives' });
+    }
+    const { archive } = await showArchive(tx, id);
+    if (archive === null) throw new AppError('conflict');
+    return { archive };
   });
-  const { archive } = await showArchive(context, id);
-  if (archive === null) throw new AppError('conflict');
-  return { archive };
 }
 
 /** The customer's archive and its progress. */

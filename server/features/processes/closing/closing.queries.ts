@@ -83,7 +83,7 @@ export async function closeCustomer(
     .execute();
 }
 
-/** Rows that only served the account, of each a few; `erasing.queries.ts` has the tables in which it may have thousands. */
+/** Rows that only served the account; `erasing.queries.ts` has the tables in which one who books and writes has thousands. */
 const OWN_TABLES = [
   'customer_addresses',
   'saved_receivers',

@@ -14,14 +14,14 @@ export const PIECE = 200;
 /** Erases a piece of the rows after the id `after`; returns the last id of a whole piece, undefined when no row is left. */
 type ErasePiece = (db: Db, closed: Closed, after: number) => Promise<number | undefined>;
 
-/** In this order. */
+/** In this order: mails first, so that none that waits is sent. */
 export const ERASED: Readonly<Record<ErasedTable, ErasePiece>> = {
+  mail_log: eraseMails,
   bookings: eraseBookings,
   notes: deleteRows('notes'),
   activity: eraseActivity,
   parcels: eraseMessagesOfParcels,
   messages: eraseMessages,
-  mail_log: eraseMails,
   logins: deleteRows('logins'),
 };
 

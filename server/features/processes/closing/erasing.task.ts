@@ -6,10 +6,13 @@ import { ERASED, lastIds } from './erasing.queries.ts';
 
 const TABLES = Object.keys(ERASED) as ErasedTable[];
 
+/** One account after the other, after mails and notifications. */
+const BEHIND = { queue: 'erasing', priority: 20 };
+
 /** Queues the job with the transaction that closes the account, which so does not get longer by what was ever booked. */
 export async function queueErasing(tx: Context, { id, email }: { id: number; email: string }): Promise<void> {
   const closed = { customer_id: id, email, ...(await lastIds(tx.db)) };
-  await addJob(tx, 'erase_closed', { ...closed, table: 'bookings', after: 0 });
+  await addJob(tx, 'erase_closed', { ...closed, table: 'mail_log', after: 0 }, BEHIND);
 }
 
 /** The job: erases one piece in one transaction, and queues the next. */
@@ -17,6 +20,6 @@ export function eraseClosed(context: Context, job: JobPayloads['erase_closed']):
   return inTransaction(context, async (tx) => {
     const after = await ERASED[job.table](tx.db, job, job.after);
     const table = after === undefined ? TABLES[TABLES.indexOf(job.table) + 1] : job.table;
-    if (table !== undefined) await addJob(tx, 'erase_closed', { ...job, table, after: after ?? 0 });
+    if (table !== undefined) await addJob(tx, 'erase_closed', { ...job, table, after: after ?? 0 }, BEHIND);
   });
 }

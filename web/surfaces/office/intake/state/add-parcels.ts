@@ -25,8 +25,12 @@ export interface Addition {
   at: number;
 }
 
-/** Returns why no draft was saved; null if they were. */
-export async function checkAndSaveDrafts(addition: Addition, price: AnsweredPrice): Promise<Refusal | null> {
+/** Returns why no draft was saved; null if they were. `valuesNow`: the payment method may be chosen while they are checked. */
+export async function checkAndSaveDrafts(
+  addition: Addition,
+  price: AnsweredPrice,
+  valuesNow: () => IntakeValues,
+): Promise<Refusal | null> {
   if (price.state === 'failed') return { field: 'weight', message: price.message };
   try {
     const message = await numberError(addition);
@@ -36,7 +40,7 @@ export async function checkAndSaveDrafts(addition: Addition, price: AnsweredPric
     if (failure instanceof ApiError) return { field: null, message: failureText(failure) };
     throw failure;
   }
-  await saveDrafts(newDrafts(addition, price.prices));
+  await saveDrafts(newDrafts({ ...addition, values: valuesNow() }, price.prices));
   return null;
 }
 

@@ -124,10 +124,9 @@ function createAdditions(staffId: number, getState: () => IntakeState, send: Sen
     await earlier;
     const refuse = (refusal: Refusal) => send({ type: 'adding refused', id, refusal, isForCheckout });
     try {
-      // The payment method may have been chosen meanwhile.
-      const values = getState().waiting.find((one) => one.id === id)?.values ?? content.values;
-      const addition = { id, staffId, editing, values, numbers, at };
-      const refusal = await checkAndSaveDrafts(addition, answered);
+      const valuesNow = () => getState().waiting.find((one) => one.id === id)?.values ?? content.values;
+      const addition = { id, staffId, editing, values: valuesNow(), numbers, at };
+      const refusal = await checkAndSaveDrafts(addition, answered, valuesNow);
       // The list is read while others go on.
       void (refusal === null ? send({ type: 'added', id, draftId: editing?.id ?? id }) : refuse(refusal));
       return refusal === null;

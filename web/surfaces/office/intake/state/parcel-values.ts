@@ -113,38 +113,42 @@ export function hasValuesOf(draft: DraftValues, typed: IntakeValues): boolean {
  * more than this must store that with the form.
  */
 export function nextValues(last: IntakeValues, keepPeople: boolean): IntakeValues {
-  const { source_country_code, destination_country_code } = last;
-  return keepPeople
-    ? defaultsForPeopleOf(last)
-    : defaultValues({ source_country_code, destination_country_code });
+  return keepPeople ? defaultsForPeopleOf(last) : defaultsForRouteOf(last);
 }
+
+const defaultsForRouteOf = ({ source_country_code, destination_country_code }: Route): IntakeValues =>
+  defaultValues({ source_country_code, destination_country_code });
+
+/** What of a parcel stays with its people. */
+const STAYING = ['customer_type', 'collection_option', 'delivery_option'] as const;
+const OF_PEOPLE = ['payment_method', 'sender', 'receiver'] as const;
+
+const pick = (values: IntakeValues, fields: readonly (keyof IntakeValues)[]): Partial<IntakeValues> =>
+  Object.fromEntries(fields.map((field) => [field, values[field]]));
 
 /** A form for the people of another, in which nothing else was typed. */
-export function defaultsForPeopleOf(other: IntakeValues): IntakeValues {
-  const { source_country_code, destination_country_code } = other;
-  const { customer_type, collection_option, delivery_option, payment_method, sender, receiver } = other;
-  const kept = { customer_type, collection_option, delivery_option, payment_method, sender, receiver };
-  return { ...defaultValues({ source_country_code, destination_country_code }), ...kept };
+export const defaultsForPeopleOf = (other: IntakeValues): IntakeValues => ({
+  ...defaultsForRouteOf(other),
+  ...pick(other, [...STAYING, ...OF_PEOPLE]),
+});
+
+/**
+ * The parcel of a form for the next sender: what was typed about people is the last sender's, and so is what stayed with them. `initial`:
+ * what the form had at first.
+ */
+export function withoutPeople(typed: IntakeValues, initial: IntakeValues): IntakeValues {
+  const stayed = STAYING.filter((field) => typed[field] === initial[field]);
+  const fresh = defaultsForRouteOf(typed);
+  return { ...typed, ...pick(fresh, [...stayed, ...OF_PEOPLE, 'coupon_code']) };
 }
 
-/** The parcel of a form for the next sender: what was typed about people is the last sender's. */
-export function withoutPeople(typed: IntakeValues): IntakeValues {
-  const { source_country_code, destination_country_code } = typed;
-  const { sender, receiver } = defaultValues({ source_country_code, destination_country_code });
-  return { ...typed, sender, receiver, payment_method: 'ONLINE', coupon_code: '' };
-}
+const NOT_OF_PARCEL = ['tracking_number', 'sender', 'receiver'];
 
 /** Whether more of a form's parcel was typed than its number; `initial`: what the form had at first. */
 export function isParcelStarted(typed: IntakeValues, initial: IntakeValues): boolean {
-  const parcelOf = ({
-    tracking_number: _number,
-    sender: _sender,
-    receiver: _receiver,
-    ...rest
-  }: IntakeValues) => rest;
-  const before = new Map<string, unknown>(Object.entries(parcelOf(initial)));
-  return Object.entries(parcelOf(typed)).some(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before.get(field)),
+  return Object.entries(typed).some(
+    ([field, value]) =>
+      !NOT_OF_PARCEL.includes(field) && JSON.stringify(value) !== JSON.stringify(initial[field as 'weight']),
   );
 }
 

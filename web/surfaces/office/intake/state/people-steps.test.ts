@@ -99,3 +99,23 @@ describe('people whose box was unticked', () => {
     expect(shown(state)).toEqual([true, 'Ilia']);
   });
 });
+
+describe('the parcel of the next sender, whose number and weight came during Checkout', () => {
+  const HOME = { collection_option: 'HOME', customer_type: 'CORPORATE' } as const;
+  const [of, next] = [parcel('MR-1', HOME), parcel('MR-2', HOME)];
+  const during = play(opened, adding(of), added('MR-1'), listing(draftOf(of)), began).state;
+  const afterwards = (typed: typeof next) =>
+    contentOf(play(during, typing(typed), listing(), ending('done')).state).values;
+  it('has nothing of how the last one’s parcels were collected and priced', () => {
+    const { sender, collection_option, customer_type, tracking_number, weight } = afterwards(next);
+    expect([tracking_number, weight, sender.name]).toEqual(['MR-2', 2, '']);
+    expect([collection_option, customer_type]).toEqual(['OFFICE', parcel('MR-1').customer_type]);
+  });
+  it('keeps what was chosen for it', () => {
+    expect(afterwards({ ...next, delivery_option: 'HOME' }).delivery_option).toBe('HOME');
+  });
+  it('keeps the people of its booking', () => {
+    const { sender, booking_item_id } = afterwards({ ...next, booking_id: 5, booking_item_id: 7 });
+    expect([sender.name, booking_item_id]).toEqual(['Tamar', 7]);
+  });
+});

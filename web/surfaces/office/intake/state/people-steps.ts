@@ -82,7 +82,9 @@ export function clearPeopleKeptUntilCheckout(state: IntakeState, focus: FieldFoc
   if (areOtherPeopleTyped(state)) return ended;
   const typed = valuesUnlessUntouched(state);
   if (typed === undefined) return showForm(ended, { initial: defaultValues(state.route), focus });
-  return showFormAnew(ended, { initial: withoutPeople(typed), focus });
+  // A booked parcel has the people of its booking.
+  if (typed.booking_item_id !== undefined) return ended;
+  return showFormAnew(ended, { initial: withoutPeople(typed, state.openForm.initial), focus });
 }
 
 /**

@@ -118,6 +118,11 @@ describe('an edit', () => {
     const running = play(opened, listing(listed), { type: 'checkout began', count: 1 }).state;
     expect(play(running, edit(listed)).state).toBe(running);
   });
+  it('begins with what the one before it has, which is still being saved', () => {
+    const corrected = parcel('MR-1', { weight: 3 });
+    const saving = play(opened, listing(listed), edit(listed), typing(corrected), adding(corrected, 'first'));
+    expect(play(saving.state, edit(listed)).state.openForm.initial.weight).toBe(3);
+  });
   it('opens at the field that Checkout refused', () => {
     const refused = draftOf(parcel('MR-1'), { refusalText: 'no price', refusedField: 'weight' });
     expect(play(opened, listing(refused), edit(refused)).state.openForm.refusal).toEqual(refusal);

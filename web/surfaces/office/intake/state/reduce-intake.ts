@@ -202,13 +202,15 @@ function restore(
 
 /** What is being typed waits, and the people who stay come back after the edit. */
 function showEdit(state: IntakeState, draft: Draft, asideId: string): IntakeState {
-  const { initial, editing } = state.openForm;
+  const { initial: atFirst, editing } = state.openForm;
   const kept =
-    editing === null ? setPeople(state, { behindEdit: valuesUnlessUntouched(state) ?? initial }) : state;
+    editing === null ? setPeople(state, { behindEdit: valuesUnlessUntouched(state) ?? atFirst }) : state;
   const unfinished = waitingEditOf(kept, draft);
   if (unfinished !== undefined) return showInstead(kept, unfinished, asideId);
-  const refusal = refusalOf(draft);
-  return showForm(setAside(kept, asideId), { initial: draft.values, editing: draft, refusal });
+  // The edit before it may still be being saved.
+  const saving = kept.waiting.findLast((form) => form.editing?.id === draft.id);
+  const initial = saving?.values ?? draft.values;
+  return showForm(setAside(kept, asideId), { initial, editing: draft, refusal: refusalOf(draft) });
 }
 
 /** What Checkout refused of it; null if that is not about one field. */

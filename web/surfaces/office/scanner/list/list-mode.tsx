@@ -86,6 +86,8 @@ function Actions({ staffId, numbers, onDone }: ActionsProps) {
     setSending(event);
     const outcome = sendScans(staffId, { tracking_numbers: numbers, event, reason });
     const { kind, message } = await outcome.finally(() => setSending(undefined));
+    // Also one that is sent later.
+    if (kind !== 'refused') void noteRecordedElsewhere(staffId, event, numbers);
     if (kind === 'refused') toast.error(`${words.failed} ${message}`);
     if (kind === 'queued') {
       changeList(staffId, { type: 'removed', numbers });
@@ -93,7 +95,6 @@ function Actions({ staffId, numbers, onDone }: ActionsProps) {
     }
     if (kind === 'recorded') {
       changeList(staffId, { type: 'event recorded', recorded: { event, numbers } });
-      void noteRecordedElsewhere(staffId, event, numbers);
       toast.success(message);
       void refreshStatuses(staffId);
     }

@@ -112,7 +112,7 @@ export function resumeRun(staffId: number): Promise<void> {
   return activate(staffId, (run) => run && { ...run, active: true });
 }
 
-/** An event was recorded for these numbers outside the run: lets the run record them again. */
+/** An event was recorded for these numbers outside the run, or will be: lets the run record them again. */
 export function noteRecordedElsewhere(
   staffId: number,
   event: EventType,

@@ -124,3 +124,8 @@ it('does not count a refused scan of an earlier run of the day, nor one that is 
   // What was recorded before counts, whatever becomes of the scan that follows.
   expect(countOfRun(addToRun(again, 'A1'), refused)).toBe(5);
 });
+
+it('knows the latest of the scans that wait for a number', () => {
+  const [waits, held] = [unsent('A1'), unsent('A1', { heldUntil: 5 })];
+  expect(queuedScanOf(run, 'A1', [waits, held])).toBe(held);
+});

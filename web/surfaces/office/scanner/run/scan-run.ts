@@ -108,13 +108,13 @@ export type ScanState = 'held' | 'waiting' | 'refused' | 'recorded';
 /** What counts of a scan in the queue. */
 type Unsent = Pick<UnsentScan, 'tracking_numbers' | 'event' | 'heldUntil' | 'refusalText' | 'isConfirmed'>;
 
-/** The queue's entry for a number of the run; undefined once it is recorded. */
+/** The queue's latest entry for a number of the run; undefined once it is recorded. */
 export function queuedScanOf<Entry extends Unsent>(
   run: ScanRun,
   tracking: string,
   unsent: readonly Entry[],
 ): Entry | undefined {
-  return unsent.find((one) => one.event === run.event && one.tracking_numbers.includes(tracking));
+  return unsent.findLast((one) => one.event === run.event && one.tracking_numbers.includes(tracking));
 }
 
 export function stateOf(entry: Unsent | undefined): ScanState {
