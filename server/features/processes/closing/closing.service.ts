@@ -34,6 +34,7 @@ import {
   hasActiveBooking,
   lockActiveBookings,
 } from './closing.queries.ts';
+import { emptyWaitingMails } from './erasing.queries.ts';
 import { queueErasing } from './erasing.task.ts';
 import { told } from '#server/told.ts';
 import type { Wording } from '#server/wording.ts';
@@ -114,6 +115,7 @@ async function eraseNow(tx: Context, customer: Selectable<Customers>): Promise<v
   const { id, email, name } = customer;
   await endLogins(tx, { customer_id: id });
   await deleteOwnRows(tx.db, customer);
+  await emptyWaitingMails(tx.db, customer);
   await queueErasing(tx, customer);
   await closeCustomer(tx.db, id, { loyalty_code: newLoyaltyCode(), now: tx.clock.now() });
   await queueMail(tx, {

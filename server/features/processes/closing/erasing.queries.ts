@@ -14,7 +14,7 @@ export const PIECE = 200;
 /** Erases a piece of the rows after the id `after`; returns the last id of a whole piece, undefined when no row is left. */
 type ErasePiece = (db: Db, closed: Closed, after: number) => Promise<number | undefined>;
 
-/** In this order: mails first, so that none that waits is sent. */
+/** In this order. */
 export const ERASED: Readonly<Record<ErasedTable, ErasePiece>> = {
   mail_log: eraseMails,
   bookings: eraseBookings,
@@ -171,6 +171,25 @@ async function eraseMessages(
 const WAITS = sql<boolean>`(sent_at is null and refused_at is null
   and exists (select 1 from messages m where m.mail_id = mail_log.id and m.state = 'queued'))`;
 
+const emptied = (customerId: number) => ({
+  recipient: closedEmail(customerId),
+  subject: '',
+  text_body: '',
+  html_body: '',
+  customer_id: null,
+});
+
+/** Nothing that waits goes to a closed account, but what tells of a parcel. */
+export async function emptyWaitingMails(db: Db, { id, email }: { id: number; email: string }): Promise<void> {
+  await db
+    .updateTable('mail_log')
+    .set(emptied(id))
+    .where((mail) => mail.or([mail('customer_id', '=', id), mail('recipient', '=', email)]))
+    .where('sent_at', 'is', null)
+    .where((mail) => mail.not(WAITS))
+    .execute();
+}
+
 async function eraseMails(
   db: Db,
   { customer_id, email, last_mail }: Closed,
@@ -189,13 +208,7 @@ async function eraseMails(
   const ids = found.map(({ id }) => id);
   await db
     .updateTable('mail_log')
-    .set({
-      recipient: closedEmail(customer_id),
-      subject: '',
-      text_body: '',
-      html_body: '',
-      customer_id: null,
-    })
+    .set(emptied(customer_id))
     .where('id', '=', anyId(ids))
     .where((mail) => mail.not(WAITS))
     .execute();

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeClient, PASSWORD, useMainAdmin } from '#tests/support/factories.ts';
 import { holding } from '#tests/support/locks.ts';
+import { whileMailsWait } from '#tests/support/messages.ts';
 import { foundIn, makeKnownCustomer, type KnownCustomer } from '#tests/support/own-data.ts';
 import { workAll } from '#tests/support/payments.ts';
 import { post } from '#tests/support/requests.ts';
@@ -61,6 +62,21 @@ describe('erasing what a closed account left', () => {
     expect(await foundIn(app, 'ilia')).toContain('bookings');
     await workAll(app);
     expect(await foundIn(app, 'ilia')).not.toContain('bookings');
+  });
+
+  it('sends nothing that waits, but that the account is closed', async () => {
+    const { email, token } = await makeClient(app);
+    const made = { amount: 10, count: 1, expires_in: 30, prefix: '' };
+    const { body } = await post(app.http, '/cargo/coupons', made, { token: admin.token });
+    await workAll(app);
+    await whileMailsWait(app, async () => {
+      const given = { ids: [body.coupons[0].code], email, note: 'For you' };
+      expect((await post(app.http, '/cargo/coupons/give', given, { token: admin.token })).status).toBe(200);
+      expect((await close(token)).status).toBe(200);
+    });
+    await workAll(app);
+    const subjects = app.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+    expect(subjects).toEqual(['Your account is closed']);
   });
 
   it('leaves the mails of a new account of the same e-mail', async () => {
