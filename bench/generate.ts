@@ -31,6 +31,7 @@ export async function generate(url: string, count: number, log: (line: string) =
     const last = `GEN-${String(count).padStart(9, '0')}`;
     const { rowCount } = await client.query('select from parcels where tracking_number = $1', [last]);
     if (rowCount === 1) return log(`${count.toLocaleString('en')} parcels were there already`);
+    await setServer(client, WHILE_GENERATING);
     const { indexes, constraints } = await dropIndexes(client, TABLES);
     const people = Math.ceil(count / 4);
     const given = { count, people, now: Math.floor(Date.now() / 1000), ...(await firstIds(client)) };
@@ -50,8 +51,26 @@ export async function generate(url: string, count: number, log: (line: string) =
     );
     for (const constraint of constraints) await client.query(constraint);
   } finally {
+    await setServer(client, {});
+    await client.query('checkpoint');
     await Promise.all(clients.map((one) => one.end()));
   }
+}
+
+/** Few checkpoints, no vacuum of what only grows, and no copies of pages: after a crash it is begun anew. */
+const WHILE_GENERATING = {
+  max_wal_size: '8GB',
+  checkpoint_timeout: '1h',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+};
+
+/** Changes settings of the running server; the others become what it was started with. */
+async function setServer(client: pg.Client, settings: Readonly<Record<string, string>>): Promise<void> {
+  await client.query('alter system reset all');
+  for (const [name, value] of Object.entries(settings))
+    await client.query(`alter system set ${name} = '${value}'`);
+  await client.query('select pg_reload_conf()');
 }
 
 async function open(url: string): Promise<pg.Client> {
