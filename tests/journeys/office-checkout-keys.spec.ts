@@ -47,6 +47,26 @@ test('Enter in the empty number of the next parcel leads to the cash, where a sc
   await expect(results(page)).toContainText('Change to give back: £4.00');
 });
 
+test('a parcel that Ctrl+Enter added and the server refuses says that Checkout waits for it', async ({
+  page,
+}) => {
+  await openIntake(page);
+  await add(page, 'CASH');
+  const number = fresh('TILL');
+  const isAdding = Promise.withResolvers<void>();
+  await page.route('**/api/cargo/taken', async (route) => {
+    await isAdding.promise;
+    await route.fulfill({ json: { error: false, taken: [number] } });
+  });
+  await tracking(page).fill(number);
+  await weight(page).fill('10');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(`${number} is being added.`)).toBeVisible();
+  isAdding.resolve();
+  await expect(page.getByText('Checkout waits: complete this parcel or clear it.')).toBeVisible();
+  await expect(tracking(page)).toHaveValue(number);
+});
+
 test('a held or hasty Enter pays nothing: the amount due is offered first', async ({ page }) => {
   await openIntake(page);
   await add(page, 'CASH');

@@ -14,7 +14,7 @@ import { verifiedCustomerOf } from '#server/features/people/accounts/customers.s
 import { lockEmailsShared } from '#server/features/people/accounts/email-locks.ts';
 import { dropMailsToCustomers } from '#server/features/base/notifications/mails.service.ts';
 import { recordActivities } from '#server/features/base/activity/activity.service.ts';
-import { rewardUse } from '#server/features/records/loyalty/referrals.service.ts';
+import { creditPendingOfInviter } from '#server/features/records/loyalty/referrals.service.ts';
 import { readdress, revokeLinks } from '#server/features/records/messages/waiting-messages.service.ts';
 import { dropChanges } from '#server/features/processes/receiving/delivery-change.service.ts';
 import {
@@ -131,7 +131,7 @@ async function correctSender(tx: Context, correction: Correction, email: string)
   const customer = await verifiedCustomerOf(tx, email);
   const before = await selectOwned(tx.db, correction.ids);
   const corrected = await setSender(tx.db, correction, customer?.id ?? null);
-  if (customer !== undefined && corrected.length > 0) await rewardUse(tx, customer.id);
+  if (customer !== undefined && corrected.length > 0) await creditPendingOfInviter(tx, customer.id);
   // Also while neither has an account: the new sender may register later.
   await unshareNotes(
     tx.db,

@@ -58,7 +58,7 @@ export async function rewardPayments(
 }
 
 /** Credits the pending invitations of a customer's inviter after a paid parcel became the customer's. */
-export async function rewardUse(tx: Context, customerId: number): Promise<void> {
+export async function creditPendingOfInviter(tx: Context, customerId: number): Promise<void> {
   const inviterId = (await customerById(tx, customerId))?.invited_by ?? null;
   if (inviterId === null || (await lockEarner(tx, inviterId)) === undefined) return;
   await creditPending(tx, inviterId);

@@ -9,11 +9,12 @@ import { openTo } from '../shared/rights.ts';
 import { useScanTarget } from '../scan-anywhere/scan-target.ts';
 import { AddByNumber } from './add-by-number.tsx';
 import { Camera } from '#web/surfaces/office/scanning/camera.tsx';
+import { isNewToCamera } from '#web/surfaces/office/scanning/new-to-camera.ts';
 import { RunMode } from './run/run-mode.tsx';
 import { ListMode } from './list/list-mode.tsx';
 import { openQueue, timesRecorded } from './queue/unsent-queue.ts';
 import { loadRun, recordScans, scanRun } from './run/run-store.ts';
-import { addToList, followOtherTabs, loadList, isNewInView, refreshStatuses } from './list/list-store.ts';
+import { addToList, followOtherTabs, loadList, refreshStatuses } from './list/list-store.ts';
 import { useSendHeldOnExit } from './queue/use-send-unsent.ts';
 
 const words = officeScanner;
@@ -57,7 +58,7 @@ function Scanner({ staffId }: { staffId: number }) {
     running ? void recordScans(staffId, numbers) : addToList(staffId, numbers);
   useScanTarget((tracking) => take([tracking]));
   const handleSeen = (tracking: string) => {
-    if (isNewInView(tracking)) take([tracking]);
+    if (isNewToCamera(tracking)) take([tracking]);
   };
   const scanning = (
     <>

@@ -8,7 +8,7 @@ export interface FormCommands {
   findSender: (text: string) => boolean;
   /** Focuses what the parcel still lacks; the weight if it lacks nothing. */
   focusFirstEmpty: () => void;
-  /** Does what Add does; if that adds nothing, says that Checkout waits for the parcel, if something is listed. */
+  /** Does what Add does; if its parcel is refused, its form says that Checkout waits for it, if something is listed. */
   submitByCtrlEnter: () => void;
   /** Waits until nobody is being looked up any more, as what they will fill in is not missing. */
   whenFound: () => Promise<unknown>;

@@ -13,10 +13,9 @@ import { focusNumber, focusWhole, type FieldsForm } from './form-fields.ts';
  * Adds the form's parcels to the list, and checks their numbers while they are typed. Enter, the button, Ctrl+Enter, scans and
  * Checkout all pass through `addToList`:
  *
- *     Enter, button, Ctrl+Enter ──▶ submit (lookups, fields) ─┐
- *     scan, if the form is complete ─────────────────────────┼─▶ addValidated (price) ──▶ addToList  (numbers, coupon)
- *     Checkout ──▶ addForCheckout (lookups, fields) ─────────┘        ┌───────────────────────┘
- *                           addInTurn (opens the next form) ◀─────────┘
+ *     Enter, button, Ctrl+Enter, scan ──▶ submit (lookups, fields) ─┬─▶ addValidated (price) ──▶ addToList (numbers, coupon)
+ *     Checkout ──▶ addForCheckout (lookups, fields) ────────────────┘        ┌───────────────────────┘
+ *                                  addInTurn (opens the next form) ◀─────────┘
  *                               └──▶ checkAndSaveDrafts (numbers and coupon again, at list and server)
  */
 export function useAdding(

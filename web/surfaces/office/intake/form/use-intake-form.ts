@@ -24,8 +24,8 @@ export function useIntakeForm(openForm: OpenForm) {
   const { store } = useIntake();
   // What the fields have at first: more than the form opened with, if somebody typed into it and went elsewhere for a moment.
   const first = contentOf(store.get());
-  const [count, setCount] = useState(first.count);
   const form = useFields(openForm, first.values);
+  const { count, setCount } = useCount(openForm, form, first.count);
   const listedCoupons = useListedCoupons(openForm);
   const { price, priceToWaitFor, askNow } = usePriceOf(form);
   const { checkNumberField, addToList } = useAdding(openForm, form, count, listedCoupons);
@@ -36,8 +36,8 @@ export function useIntakeForm(openForm: OpenForm) {
   const { request: searchRequest, findSender } = useSenderSearch(form);
 
   /**
-   * Adds the form, whose fields were checked and whose people are known. Without a price the parcel cannot be added; one that is
-   * being asked for is waited for.
+   * Adds the form, whose fields were checked, when nobody is looked up for it any more. Without a price the parcel cannot be added; one
+   * that is being asked for is waited for.
    */
   async function addValidated(isForCheckout = false): Promise<boolean> {
     const awaitedPrice = priceToWaitFor();
@@ -46,8 +46,12 @@ export function useIntakeForm(openForm: OpenForm) {
     form.getInputNode('weight')?.focus();
     return false;
   }
-  const { submit, submitByCtrlEnter } = useSubmit(form, lookups, whenFound, addValidated, () => {
-    if (draftsOf(store.get()).length > 0) store.send({ type: 'checkout stopped', key: openForm.key });
+  const isCheckoutExpected = () => draftsOf(store.get()).length > 0;
+  const { submit, submitByCtrlEnter } = useSubmit(form, lookups, whenFound, {
+    add: (isByCtrlEnter) => addValidated(isByCtrlEnter && isCheckoutExpected()),
+    onNotAdded: () => {
+      if (isCheckoutExpected()) store.send({ type: 'checkout stopped', key: openForm.key });
+    },
   });
 
   async function addForCheckout(): Promise<AddedForCheckout> {
@@ -71,7 +75,6 @@ export function useIntakeForm(openForm: OpenForm) {
     form,
     commands,
     submit,
-    startAdding: () => void addValidated(),
     listedCoupons,
     lookups,
     filling,
@@ -80,11 +83,21 @@ export function useIntakeForm(openForm: OpenForm) {
     price,
     askNow,
     count,
+    setCount,
+    checkNumberField,
+  };
+}
+
+/** How many parcels the form has, as it is typed. */
+function useCount({ key }: OpenForm, form: FieldsForm, first: number | string) {
+  const { store } = useIntake();
+  const [count, setCount] = useState(first);
+  return {
+    count,
     setCount: (typed: number | string) => {
       setCount(typed);
-      store.send({ type: 'typed', key: openForm.key, content: { values: form.getValues(), count: typed } });
+      store.send({ type: 'typed', key, content: { values: form.getValues(), count: typed } });
     },
-    checkNumberField,
   };
 }
 

@@ -4,16 +4,19 @@ import type { FieldsForm } from './form-fields.ts';
 import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
 import { type PeopleLookups, sideStillSought } from './use-people-lookups.ts';
 
-/**
- * Add: waits for people who are being looked up, as what they will fill in is not missing; then checks the fields, and adds.
- * `onNotAdded` is called if that fails after Ctrl+Enter, which also checks out: whoever expected a Checkout is told that there was none.
- */
+interface Adding {
+  /** Adds the form, whose fields were checked; returns whether its parcels are in the list. */
+  add: (isByCtrlEnter: boolean) => Promise<boolean>;
+  /** Nothing was added after Ctrl+Enter, which also checks out: the open form says that there was no Checkout. */
+  onNotAdded: () => void;
+}
+
+/** Add: waits for people who are being looked up, as what they will fill in is not missing; then checks the fields, and adds. */
 export function useSubmit(
   form: FieldsForm,
   lookups: PeopleLookups,
   whenFound: () => Promise<boolean>,
-  addValidated: () => Promise<boolean>,
-  onNotAdded: () => void,
+  { add, onNotAdded }: Adding,
 ) {
   const focus = useFocusWhenDrawn(form);
   const isByCtrlEnter = useRef(false);
@@ -25,7 +28,7 @@ export function useSubmit(
   async function validateAndAdd(): Promise<void> {
     const { hasErrors, errors } = form.validate();
     if (hasErrors) form.focusFirstError(errors);
-    end(!hasErrors && (await addValidated()));
+    end(!hasErrors && (await add(isByCtrlEnter.current)));
   }
   const addFound = useLatest(async (): Promise<void> => {
     const nameless = sideStillSought(form.getValues());

@@ -57,7 +57,7 @@ export function useScanned(intakeForm: IntakeForm, { key }: OpenForm) {
         return void bringPeopleOrShowMissing(scan.number).catch(() => undefined);
       case 'add first':
         leave();
-        return intakeForm.startAdding();
+        return intakeForm.submit();
     }
   });
   useEffect(() => {

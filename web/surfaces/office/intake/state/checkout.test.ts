@@ -194,8 +194,8 @@ test.each(['not_logged_in', 'too_many'] as const)(
     });
     expect(world.paid).toEqual([]);
     expect([...world.stored.values()]).toMatchObject([
-      { id: 'A2', refusalText: code },
-      { id: 'A3', refusalText: null },
+      { id: 'A2', refusalText: code, attempt: { isSent: true } },
+      { id: 'A3', refusalText: null, attempt: { isSent: false } },
     ]);
   },
 );

@@ -228,7 +228,7 @@ async function withAttempts(
     refusalText: null,
     refusedField: null,
     // An attempt without a final answer is sent again unchanged.
-    attempt: draft.attempt ?? { checkout_id, key: gateway.newUuid() },
+    attempt: draft.attempt ?? { checkout_id, key: gateway.newUuid(), isSent: false },
   }));
   await gateway.updateDrafts(drafts);
   return drafts;
@@ -269,12 +269,14 @@ async function sendDraft(
   draft: Draft & { attempt: CheckoutAttempt },
 ): Promise<DraftAnswer> {
   const { checkout_id } = draft.attempt;
-  const sent = await sendAttempt(draft.attempt, (key) => gateway.pickup(draft, checkout_id, key));
+  const attempt = { ...draft.attempt, isSent: true };
+  await gateway.updateDrafts([{ ...draft, attempt }]);
+  const sent = await sendAttempt(attempt, (key) => gateway.pickup(draft, checkout_id, key));
   if (sent.failure !== undefined) {
-    const attempt = sent.attempt === undefined ? null : { ...sent.attempt, checkout_id };
+    const kept = sent.attempt === undefined ? null : { ...attempt, ...sent.attempt };
     const refusalText = refusalTextOf(sent.failure, officeIntake.offlineParcel);
     const refusedField = wrongField(draft, sent.failure);
-    await gateway.updateDrafts([{ ...draft, attempt, refusalText, refusedField }]);
+    await gateway.updateDrafts([{ ...draft, attempt: kept, refusalText, refusedField }]);
     return { next: sent.next, refusalText, isUnanswered: isUnanswered(sent.failure) };
   }
   const { tracking_number, invoice } = sent.answer;

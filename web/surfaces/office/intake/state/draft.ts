@@ -10,6 +10,8 @@ export type Prices = ParsedAnswer<typeof quoteCalls.price>['prices'];
 /** A checkout attempt without a final answer. Sending it again with the same key takes the parcel in once. */
 export interface CheckoutAttempt extends Attempt {
   checkout_id: string;
+  /** False until it is sent, so that the parcel cannot be taken in yet. Undefined in those that earlier versions stored. */
+  isSent?: boolean;
 }
 
 export interface Draft {

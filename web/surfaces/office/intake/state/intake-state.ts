@@ -225,7 +225,7 @@ export const waitingFormWith = ({ waiting }: IntakeState, number: string): Waiti
   waiting.find((form) => waitingKind(form) !== 'adding' && numbersOf(form).includes(number));
 
 /** The numbers of a form's parcels, as far as they are known while it is typed. */
-function numbersOf({ values, count }: FormContent): string[] {
+export function numbersOf({ values, count }: FormContent): string[] {
   const first = normaliseTracking(values.tracking_number);
   return (isCount(count) ? trackingSequence(first, count) : null) ?? [first];
 }

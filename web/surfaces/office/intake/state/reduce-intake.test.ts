@@ -265,14 +265,18 @@ describe('Checkout', () => {
   it('pays by one method what is listed with another, but nothing that may be taken in already', () => {
     const paidBy = (number: string, payment_method: 'CASH' | 'ONLINE', change: Partial<Draft> = {}) =>
       draftOf(parcel(number, { payment_method }), change);
+    const notSent = { key: 'k', checkout_id: 'c', isSent: false };
     const drafts = [
       paidBy('MR-1', 'ONLINE', { refusalText: 'No.' }),
       paidBy('MR-2', 'CASH', { refusalText: 'No.' }),
-      paidBy('MR-3', 'ONLINE', { attempt: { key: 'k', checkout_id: 'c' } }),
+      paidBy('MR-3', 'ONLINE', { attempt: { key: 'k', checkout_id: 'c', isSent: true } }),
+      paidBy('MR-4', 'ONLINE', { attempt: { key: 'k', checkout_id: 'c' } }),
+      paidBy('MR-5', 'ONLINE', { attempt: notSent }),
     ];
     const state = play(opened, listing(...drafts)).state;
     const [, ...effects] = reduceIntake(state, { type: 'one payment method chosen', method: 'CASH' });
-    expect(effects).toEqual([{ type: 'change the list', drafts: [paidBy('MR-1', 'CASH')] }]);
+    const changed = [paidBy('MR-1', 'CASH'), paidBy('MR-5', 'CASH', { attempt: notSent })];
+    expect(effects).toEqual([{ type: 'change the list', drafts: changed }]);
   });
 });
 

@@ -251,10 +251,13 @@ function withoutEditsOf(state: IntakeState, draft: Draft): IntakeState {
   return others.openForm.editing?.id === draft.id ? showNextForm(others, valuesAfterEdit(others)) : others;
 }
 
-/** Not those whose Checkout got no answer: they may be taken in, and are sent again unchanged. The others lose their refusal. */
+/** Not those that a Checkout sent without an answer: they may be taken in, and are sent again unchanged. The others lose their refusal. */
 const draftsPaidBy = (drafts: readonly Draft[], payment_method: PaymentMethod): Draft[] =>
   drafts
-    .filter(({ values, attempt }) => values.payment_method !== payment_method && attempt === null)
+    .filter(
+      ({ values, attempt }) =>
+        values.payment_method !== payment_method && (attempt === null || attempt.isSent === false),
+    )
     .map((draft) => ({ ...draft, values: { ...draft.values, payment_method }, refusalText: null }));
 
 /** Not a new form without a sender: who comes next pays on their own. */

@@ -44,6 +44,7 @@ const actionOf = (state: IntakeState, isForNext = false) =>
 
 describe('a scanned number', () => {
   const sameLabel = { ...nobody, tracking_number: 'MR-2' };
+  const later = { ...nobody, tracking_number: 'MR-3' };
   it.each<[string, IntakeState, ReturnType<typeof actionForScan>]>([
     ['a form without a number', formWith({ ...complete, tracking_number: '' }), 'put in form'],
     ['a form with nothing but a number', formWith(nobody), 'put in form'],
@@ -66,7 +67,9 @@ describe('a scanned number', () => {
     ['a sender without a weight', formWith(withoutWeight, { since: nobody }), 'leave and show missing'],
     ['a weight without a sender', formWith(weighed, { since: nobody }), 'leave and show missing'],
     ['a parcel without a count', formWith(complete, { count: '', since: nobody }), 'leave and show missing'],
-    ['a number of parcels', formWith(nobody, { count: 3 }), 'leave and show missing'],
+    ['a number of parcels', formWith(later, { count: 3 }), 'leave and show missing'],
+    ['the label of another parcel of the same form', formWith(complete, { count: 3 }), 'drop'],
+    ['such a label while scans are held', holding(formWith(complete, { count: 3 })), 'drop'],
     ['what came back after a reload', formWith(weighed, { startsTyped: true }), 'leave and show missing'],
     [
       'a sender who came back after a reload',

@@ -10,6 +10,7 @@ import {
   isUntouched,
   numberLookedUp,
   numbersBeingAdded,
+  numbersOf,
   type ScannedNumber,
   waitingFormWith,
 } from './intake-state.ts';
@@ -20,7 +21,8 @@ import { draftSchema } from './parcel-values.ts';
  * Not yet known: `wait for people`: whose number it is shows when the people of the label before have come, or are not coming; it is
  * asked again then.
  *
- * This form's parcel has it: `put in form`, or `drop`, if the form has the number already, and scans are held or wait for people.
+ * This form's parcel has it: `put in form`; or `drop`, if the form has the number already, and scans are held or wait for people, and if
+ * it is a later number of the form's parcels.
  *
  * The next parcel has it: `add first`: this one is complete. `leave and show missing`: this one is begun and incomplete, or listed and
  * only opened. `leave`: scans are held. `stay`: it waits for the next form already.
@@ -38,11 +40,13 @@ export function actionForScan(state: IntakeState, { number: scanned, isForNext }
   const { values, count } = contentOf(state);
   const number = values.tracking_number.trim();
   const isSame = normaliseTracking(number) === scanned;
-  if (areScansHeld(state)) return isSame ? 'drop' : isForNext ? 'stay' : 'leave';
-  if (arePeopleLookedUp(state)) return isSame ? 'drop' : 'wait for people';
+  const isOfForm = numbersOf({ values, count }).includes(scanned);
+  if (areScansHeld(state)) return isOfForm ? 'drop' : isForNext ? 'stay' : 'leave';
+  if (arePeopleLookedUp(state)) return isOfForm ? 'drop' : 'wait for people';
   if (number === '') return 'put in form';
   if (isForNext) return 'stay';
   if (isSame || number === state.formNumber.inUse) return 'put in form';
+  if (isOfForm) return 'drop';
   const isTyped = isTypedForItsNumber(state);
   if (state.openForm.editing !== null && !isTyped) return 'leave and show missing';
   if (isCount(count) && draftSchema.safeParse(values).success) return 'add first';
@@ -50,8 +54,8 @@ export function actionForScan(state: IntakeState, { number: scanned, isForNext }
 }
 
 /**
- * Something was typed for the parcel of the form's number; only the number itself may be another one. Of a form that came back it is
- * not known whether its people were typed.
+ * True if anything but the number differs from what the form had when its number came. What a form had then is not known of one that came
+ * back: its people count as typed.
  */
 function isTypedForItsNumber(state: IntakeState): boolean {
   const rest = ({ values: { tracking_number: _number, ...values }, count }: FormContent) =>

@@ -22,9 +22,6 @@ import {
 
 const nameOf = (staffId: number) => `scans:${staffId}`;
 
-/** Milliseconds for which the same code is ignored, since the camera reads a code in view several times a second. */
-const SAME_CODE_MS = 2500;
-
 /** The scans are stored under an earlier name, so that tabs with different versions of the page know each other's list. */
 type StoredList = Partial<Pick<ScannerList, 'recorded'>> & {
   list: readonly Scan[];
@@ -143,14 +140,4 @@ export function addToList(staffId: number, numbers: readonly string[]): void {
 export function bringBack(staffId: number): void {
   changeList(staffId, { type: 'last list brought back' });
   void refreshStatuses(staffId);
-}
-
-const seen = new Map<string, number>();
-
-/** Notes that the camera has read a number; returns whether it is another one than those that stay in view. */
-export function isNewInView(tracking: string): boolean {
-  const now = performance.now();
-  const before = seen.get(tracking);
-  seen.set(tracking, now);
-  return before === undefined || now - before >= SAME_CODE_MS;
 }

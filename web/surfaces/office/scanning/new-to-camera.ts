@@ -1,0 +1,12 @@
+/** Milliseconds for which the same number is ignored: the camera reads a code in its picture several times a second. */
+const SAME_NUMBER_MS = 2500;
+
+const seen = new Map<string, number>();
+
+/** Notes that the camera has read a number; returns whether it is another one than those that stay in its picture. */
+export function isNewToCamera(tracking: string): boolean {
+  const now = performance.now();
+  const before = seen.get(tracking);
+  seen.set(tracking, now);
+  return before === undefined || now - before >= SAME_NUMBER_MS;
+}
