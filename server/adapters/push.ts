@@ -5,6 +5,7 @@
 import type webPush from 'web-push';
 import type { PushKeys } from '../push-keys.ts';
 import { AppError } from '../app-error.ts';
+import { shortened } from '../shortened.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import { SECOND } from './clock.ts';
 import { ProviderUnavailable, requestGuard } from './provider-guard.ts';
@@ -110,7 +111,7 @@ async function encrypted(
 ): Promise<webPush.RequestDetails | undefined> {
   // Loaded by the first notification, since it takes memory and time.
   const { default: library } = await import('web-push');
-  const shown = { title: start(title, MOST.title), body: start(body, MOST.body), link };
+  const shown = { title: shortened(title, MOST.title), body: shortened(body, MOST.body), link };
   const options = {
     TTL: seconds,
     vapidDetails: { subject: contact, publicKey, privateKey },
@@ -125,10 +126,6 @@ async function encrypted(
     return undefined;
   }
 }
-
-/** The first characters of a text, none of them cut in half. */
-const start = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
 
 function outcomeOf(status: number): 'sent' | 'gone' | 'refused' {
   if (status >= 200 && status < 300) return 'sent';

@@ -76,6 +76,7 @@ export interface BookingItems {
 
 export interface Bookings {
   address_type: ValueOf<"address_type">;
+  by_guest: Generated<boolean>;
   canceled_at: Date | null;
   ci_address_country_code: ValueOf<"country">;
   ci_address_line_1: string;

@@ -14,6 +14,7 @@ import { deleteEventsBefore } from './records/billing/card/provider-events.queri
 import { keepOrWriteLinkAgain } from './records/billing/by-staff/links-again.service.ts';
 import { processEvent } from './records/billing/card/webhook.service.ts';
 import { mailBooking } from './records/bookings/booking-mails.task.ts';
+import { deleteEnquiriesBefore } from './base/enquiries/enquiries.queries.ts';
 import { clearMailsBefore } from './base/notifications/mails.queries.ts';
 import { sendMail, type AtSending } from './base/notifications/mails.service.ts';
 import { clearSmsBefore } from './base/notifications/messages.queries.ts';
@@ -29,7 +30,8 @@ import { isNews, sendInstead, keepOrDrop } from './records/messages/waiting-mess
 import { isMentioned } from './records/notes/mentions.service.ts';
 import { deleteLoginsBefore } from './people/logins/logins.queries.ts';
 import { deleteKeysBefore } from '../http/idempotency.queries.ts';
-import { deleteGuessesBefore, deleteWindowsBefore } from '../http/rate-limits.queries.ts';
+import { deleteEndedWindows } from '../http/rate-limits.ts';
+import { deleteGuessesBefore } from '../http/rate-limits.queries.ts';
 import { unlockJobsBefore } from '../jobs/jobs.queries.ts';
 import type { TaskPlan, Tasks } from '../jobs/tasks.ts';
 
@@ -66,7 +68,7 @@ const tasks: Tasks = {
   sweep: async (context) => {
     const now = context.clock.now().getTime();
     await deleteKeysBefore(context.db, new Date(now - DAY));
-    await deleteWindowsBefore(context.db, new Date(now - 2 * HOUR));
+    await deleteEndedWindows(context);
     // No task takes minutes, so the worker of a job locked this long has died.
     await unlockJobsBefore(context, new Date(now - 5 * MINUTE));
     await deleteTokensBefore(context.db, new Date(now - MINUTE));
@@ -80,6 +82,7 @@ const tasks: Tasks = {
     });
     await sweepArchives(context);
     await clearMailsBefore(context.db, new Date(now - 30 * DAY));
+    await deleteEnquiriesBefore(context.db, new Date(now - 365 * DAY));
     await clearSmsBefore(context.db, new Date(now - 30 * DAY));
     await deleteEventsBefore(context.db, new Date(now - CARD_EVENTS));
   },

@@ -88,7 +88,12 @@ export async function deleteGuessesBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('guesses').where('last_at', '<', moment).execute();
 }
 
-/** Deletes windows that started before `moment`. */
-export async function deleteWindowsBefore(db: Db, moment: Date): Promise<void> {
-  await db.deleteFrom('rate_limits').where('window_start', '<', moment).execute();
+/** Deletes windows that started before `moment`, those of some buckets only before `earlier`. */
+export async function deleteWindowsBefore(
+  db: Db,
+  moment: Date,
+  { buckets, earlier }: { buckets: readonly string[]; earlier: Date },
+): Promise<void> {
+  await sql`delete from rate_limits where window_start < ${moment}
+    and (window_start < ${earlier} or bucket <> all(${buckets}::text[]))`.execute(db);
 }

@@ -2,13 +2,13 @@
 import type { Adds, CallSpec, RateLimit } from '#shared/contract/define-call.ts';
 import type { ErrorCode } from '#shared/contract/errors.ts';
 import { AppError } from '../app-error.ts';
-import { HOUR, MINUTE } from '../adapters/clock.ts';
+import { DAY, HOUR, MINUTE } from '../adapters/clock.ts';
 import type { Config } from '../config.ts';
 import type { Context, Uncount } from '../context.ts';
 import { callerKey, type Caller } from '../access/callers.ts';
 import { mailboxOf } from '#shared/domain/email-address.ts';
 import { NETWORKS_OF_BLOCK, networkOf, ipv6BlockOf } from '../access/network.ts';
-import { addHits, removeHits } from './rate-limits.queries.ts';
+import { addHits, deleteWindowsBefore, removeHits } from './rate-limits.queries.ts';
 import { CUSTOMERS_OF_NETWORK, hitsOf, strangerAt, windowsOf } from './caller-windows.ts';
 import { keyOfWindows } from './window-counts.ts';
 import type { FastifyRequest } from 'fastify';
@@ -77,8 +77,8 @@ const STORED_LIMITS = {
   data_archive: { most: 5, window: HOUR },
   /** Parcels of bookings: one booking may have a thousand. */
   booked_items: { most: 3_000, window: HOUR },
-  /** Letters of bookings, in thousands: a hundred of twenty parcels each with all that a form takes. Bookings are kept. */
-  booked_letters: { most: 1_000, window: HOUR },
+  /** Letters of bookings, in thousands: sixteen of a thousand parcels each with an address. Bookings are kept, so it is by the day. */
+  booked_letters: { most: 4_000, window: DAY },
   /** Letters of a customer's notes, in hundreds: more than a hand types. Notes are kept. */
   noted_letters: { most: 600, window: HOUR },
   guest_booking: { most: 10, window: HOUR },
@@ -114,6 +114,17 @@ const STORED_LIMITS = {
  */
 const DIVIDED: ReadonlySet<RateLimit> = new Set<RateLimit>(['general', 'receiver', 'picture']);
 const MOST_DIVIDED = 4;
+
+const BY_THE_DAY = Object.entries(STORED_LIMITS)
+  .filter(([, { window }]) => window > HOUR)
+  .map(([bucket]) => bucket);
+
+/** Deletes windows that have ended long ago. */
+export function deleteEndedWindows({ db, clock }: Context): Promise<void> {
+  const now = clock.now().getTime();
+  const ofDays = { buckets: BY_THE_DAY, earlier: new Date(now - 2 * DAY) };
+  return deleteWindowsBefore(db, new Date(now - 2 * HOUR), ofDays);
+}
 
 /** The limit in this process. */
 function perMinute(limit: RateLimit, { processes, partOfLimits }: Config): number {

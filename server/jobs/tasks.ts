@@ -4,7 +4,15 @@ import type { Country } from '#shared/domain/countries.ts';
 import type { Context } from '../context.ts';
 
 /** Tables in which an account may have thousands of rows. */
-export type ErasedTable = 'bookings' | 'notes' | 'activity' | 'parcels' | 'messages' | 'mail_log' | 'logins';
+export type ErasedTable =
+  | 'bookings'
+  | 'notes'
+  | 'activity'
+  | 'parcels'
+  | 'messages'
+  | 'mail_log'
+  | 'enquiries'
+  | 'logins';
 
 export interface JobPayloads {
   /** `asked`: staff sent it again. Jobs of earlier versions do not say. */
@@ -52,6 +60,8 @@ export interface JobPayloads {
     email: string;
     last_mail: number;
     last_message: number;
+    /** Jobs of earlier versions do not say; the calls that queued them had deleted enquiries. */
+    last_enquiry?: number;
     table: ErasedTable;
     after: number;
   };

@@ -3,6 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allCalls } from '../../shared/contract/all-calls.ts';
 import type { CallSpec } from '../../shared/contract/define-call.ts';
 import { callerKey } from '../../server/access/callers.ts';
+import { HOUR } from '../../server/adapters/clock.ts';
+import { featureTasks } from '../../server/features/feature-tasks.ts';
 import { collectionAddress, itemBooking, makeBooking, makeSender, ukBooking } from '../support/bookings.ts';
 import {
   makeClient,
@@ -31,6 +33,19 @@ beforeAll(async () => {
 });
 
 beforeEach(() => app.pool.query('delete from rate_limits'));
+
+/** Stores so many copies of a booking, without its items. */
+async function copyBooking(id: number, copies: number): Promise<void> {
+  const { rows } = await app.pool.query<{ names: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+     where table_schema = current_schema() and table_name = 'bookings' and is_identity = 'NO' and is_generated = 'NEVER'`,
+  );
+  const columns = rows[0]?.names;
+  await app.pool.query(
+    `insert into bookings (${columns}) select ${columns} from bookings, generate_series(1, $2) where id = $1`,
+    [id, copies],
+  );
+}
 
 /** The caller of this call, as limits name it, with the token. */
 function callerOf({ access: { who } }: CallSpec): { subject: string; token: string | undefined } {
@@ -76,13 +91,26 @@ describe('what a caller may add', () => {
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
   });
 
-  it('is a million letters of bookings an hour for a customer', async () => {
+  it('is four million letters of bookings a day for a customer, whatever is swept meanwhile', async () => {
     const sender = await makeSender(app, 'IE');
-    await setHits(app, 'booked_letters', `client:${sender.id}`, 999);
-    const book = () => post(app.http, '/customer/booking', itemBooking(), { token: sender.token });
+    const book = async () => {
+      const logIn = await post(app.http, '/auth/customer', { email: sender.email, password: PASSWORD });
+      return post(app.http, '/customer/booking', itemBooking(), { token: logIn.body.access_token });
+    };
+    const begin = app.time.now;
+    await setHits(app, 'booked_letters', `client:${sender.id}`, 3_999);
     expect((await book()).status).toBe(200);
     const refused = await book();
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
+    for (const [hours, status] of [
+      [23, 429],
+      [25, 200],
+    ] as const) {
+      app.time.now = new Date(begin.getTime() + hours * HOUR);
+      await featureTasks.tasks.sweep(app.context, {});
+      expect((await book()).status).toBe(status);
+    }
+    app.time.now = begin;
   });
 
   it('is sixty thousand letters of notes an hour for a customer', async () => {
@@ -105,22 +133,29 @@ describe('what a caller may add', () => {
     const sender = await makeSender(app, 'IE');
     const book = () => post(app.http, '/customer/booking', itemBooking(), { token: sender.token });
     const { id } = (await book()).body.booking;
-    const columns = (
-      await app.pool.query<{ names: string }>(
-        `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
-       where table_schema = current_schema() and table_name = 'bookings' and is_identity = 'NO' and is_generated = 'NEVER'`,
-      )
-    ).rows[0]?.names;
-    const copies = `insert into bookings (${columns}) select ${columns} from bookings, generate_series(1, $2) where id = $1`;
-    await app.pool.query(copies, [id, 298]);
+    await copyBooking(id, 298);
     expect((await book()).status).toBe(200);
     const refused = await book();
     expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
     expect(refused.body.message).toContain('300 open bookings');
-    const guest = itemBooking({ address_obj: collectionAddress({ email: sender.email }) });
-    expect((await post(app.http, '/public/booking', guest)).body.message).toContain('Please log in to book');
     await post(app.http, '/customer/booking/cancel', { id }, { token: sender.token });
     expect((await book()).status).toBe(200);
+  });
+
+  it('is a hundred of them that guests made, who do not learn how many the owner has', async () => {
+    const sender = await makeSender(app, 'IE');
+    const guest = itemBooking({ address_obj: collectionAddress({ email: sender.email }) });
+    const bookAsGuest = () => post(app.http, '/public/booking', guest);
+    const own = await post(app.http, '/customer/booking', itemBooking(), { token: sender.token });
+    await copyBooking(own.body.booking.id, 110);
+    const { id } = (await bookAsGuest()).body.booking;
+    await copyBooking(id, 98);
+    expect((await bookAsGuest()).status).toBe(200);
+    const refused = await bookAsGuest();
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining('Please log in to book'),
+    ]);
   });
 
   it('is for all customers of a network together what ten of them may add', async () => {

@@ -9,7 +9,8 @@
  * admins (`isAdmin`) needs no condition.
  */
 import { moduleOf, namesIn, parametersOf, visit, type Module, type Node } from './declarations.ts';
-import { GIVEN, RULE, SqlReader, unwrapped, VALUE, type Statement } from './sql-text.ts';
+import { GIVEN, RULE, unwrapped, VALUE } from './sql-marks.ts';
+import { SqlReader, type Statement } from './sql-text.ts';
 
 /** What a parcel consists of, what it leaves behind, and sums of parcels. */
 const TABLES =

@@ -13,10 +13,8 @@ import {
   type Module,
   type Node,
 } from './declarations.ts';
+import { either, GIVEN, RULE, STATEMENT, unmarked, unwrapped, VALUE, wrapped } from './sql-marks.ts';
 
-export const RULE = '§rule§';
-export const GIVEN = '§given§';
-export const VALUE = '§value§';
 /** Between the elements of a list, until it is known what joins them. */
 const LISTED = ' §,§ ';
 
@@ -92,13 +90,29 @@ export class SqlReader {
 
   /** The statements that a declaration runs; `given` are its parameters that name what was decided before. */
   statementsOf(path: string, node: Node, given: ReadonlySet<string>): Statement[] {
-    const found: Statement[] = [];
     const scope = this.scopeOf(path, node, (name) => (given.has(name) ? 'given' : 'unknown'));
-    visit(bodyOf(node), (one) => {
-      if (one.type !== 'CallExpression' || !RUNNING.has(calledBy(one))) return;
+    return this.statementsIn(node, scope);
+  }
+
+  /** With those of the functions in it, which have variables of their own. */
+  private statementsIn(node: Node, scope: Scope): Statement[] {
+    const found: Statement[] = [];
+    const body = bodyOf(node);
+    visit(body, (one) => {
+      if (one !== body && isFunction(one)) {
+        found.push(
+          ...this.statementsIn(
+            one,
+            this.scopeOf(scope.path, one, () => 'unknown', scope),
+          ),
+        );
+        return false;
+      }
+      if (one.type !== 'CallExpression' || !RUNNING.has(calledBy(one))) return true;
       const callee = one['callee'] as Node;
       const parts = [...(isNode(callee['object']) ? [callee['object']] : []), ...argumentsOf(one)];
       found.push(this.read(() => parts.map((part) => this.text(part, scope)).join(' ')));
+      return true;
     });
     return found;
   }
@@ -356,43 +370,4 @@ export class SqlReader {
     if (['limit', 'offset', 'fetch', '$castTo'].includes(name)) return '';
     return texts.join(' ');
   }
-}
-
-const STATEMENT = /^\s*(?:select|update|delete|insert|merge|with)\b/i;
-const wrapped = (text: string): string => (STATEMENT.test(text) ? `(${text})` : text);
-
-/** Without the parentheses around all of it. */
-export function unwrapped(text: string): string {
-  if (!text.startsWith('(') || !text.endsWith(')')) return text;
-  let depth = 0;
-  for (let index = 0; index < text.length - 1; index++) {
-    if (text[index] === '(') depth++;
-    if (text[index] === ')') depth--;
-    if (depth === 0) return text;
-  }
-  return text.slice(1, -1);
-}
-
-/** Without marks, but for those of statements in it. */
-function unmarked(text: string): string {
-  const open: boolean[] = [];
-  return text
-    .split(/([()])/)
-    .map((token, index, all) => {
-      if (token === '(') open.push(STATEMENT.test(all[index + 1] ?? ''));
-      if (token === ')') open.pop();
-      return open.includes(true) ? token : token.replaceAll(RULE, VALUE).replaceAll(GIVEN, VALUE);
-    })
-    .join('');
-}
-
-/** Alternatives: selects are judged one by one; conditions limit the rows only when each does. */
-function either(texts: string[]): string {
-  const [first = '', ...others] = texts;
-  if (others.every((text) => text.trim() === first.trim())) return first;
-  if (texts.some((text) => STATEMENT.test(unwrapped(text)) || /^\s*from\b/i.test(text)))
-    return texts.map((text) => wrapped(unwrapped(text))).join(' ');
-  if (texts.every((text) => text.includes(RULE) || text.includes(GIVEN)))
-    return `(${texts.map((text) => `(${text.replace(/^\s*(?:and|where)\b/i, '')})`).join(' or ')})`;
-  return texts.map(unmarked).join(' ');
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { DAY } from '#server/adapters/clock.ts';
+import { featureTasks } from '#server/features/feature-tasks.ts';
 import { unique } from '#tests/support/factories.ts';
 import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -41,6 +43,20 @@ describe('enquiries.send', () => {
     for (const text of [sent.body, 'Nino Beridze', sent.email, sent.phone])
       expect(mail?.text).toContain(text);
     expect(mail?.text).toContain(`mailto:${encodeURIComponent(sent.email)}`);
+  });
+
+  it('is forgotten after a year', async () => {
+    const sent = form();
+    await post(app.http, '/contact', sent);
+    const begin = app.time.now;
+    const afterDays = async (days: number) => {
+      app.time.now = new Date(begin.getTime() + days * DAY);
+      await featureTasks.tasks.sweep(app.context, {});
+      return rowOf(sent.email);
+    };
+    expect(await afterDays(364)).toBeDefined();
+    expect(await afterDays(366)).toBeUndefined();
+    app.time.now = begin;
   });
 
   it('defaults to General, and needs neither phone nor last name', async () => {

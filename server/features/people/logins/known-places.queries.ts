@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
 import type { Owner } from './owner.ts';
+import { ofOwner } from './owner.queries.ts';
 
 /** Returns the hashes that are known places of an account. */
 export async function selectKnown(db: Db, hashes: readonly Buffer[], now: Date): Promise<Buffer[]> {
@@ -27,14 +28,23 @@ export async function rememberPlaces(
     .execute();
 }
 
+/** Forgets the places of an account but those that stay known longest. */
+export async function deletePlacesBeyond(db: Db, owner: Owner, most: number): Promise<void> {
+  await db
+    .deleteFrom('known_places')
+    .where('hash', 'in', ({ selectFrom }) =>
+      selectFrom('known_places')
+        .select('hash')
+        .where(ofOwner(owner))
+        .orderBy('known_until', 'desc')
+        .offset(most),
+    )
+    .execute();
+}
+
 /** Called after a password change: anybody who used the old password becomes a stranger. */
 export async function deletePlacesOf(db: Db, owner: Owner): Promise<void> {
-  const places = db.deleteFrom('known_places');
-  await (
-    'customer_id' in owner
-      ? places.where('customer_id', '=', owner.customer_id)
-      : places.where('staff_id', '=', owner.staff_id)
-  ).execute();
+  await db.deleteFrom('known_places').where(ofOwner(owner)).execute();
 }
 
 export async function deletePlacesBefore(db: Db, moment: Date): Promise<void> {

@@ -8,11 +8,13 @@ import type { Context } from '#server/context.ts';
 import type { Connection } from '#server/http/define-routes.ts';
 import { networkOf } from '#server/access/network.ts';
 import { keyedHash, mac, sameText, signingKey } from '#server/keyed-hash.ts';
-import { deletePlacesOf, rememberPlaces, selectKnown } from './known-places.queries.ts';
+import { deletePlacesBeyond, deletePlacesOf, rememberPlaces, selectKnown } from './known-places.queries.ts';
 import { nameOfOwner, type Owner } from './owner.ts';
 
 const DEVICE_KNOWN = 180 * DAY;
 const ADDRESS_KNOWN = 30 * DAY;
+/** Of an account. */
+const MOST_KNOWN = 1_000;
 
 export type Place = Pick<Connection, 'account' | 'address' | 'deviceCookie'>;
 
@@ -44,6 +46,7 @@ export async function rememberPlace(context: Context, owner: Owner, place: Place
     { hash: hashOfDevice(key, account, device), known_until: deviceUntil },
     { hash: hashOfAddress(key, account, place.address), known_until: after(context.clock, ADDRESS_KNOWN) },
   ]);
+  await deletePlacesBeyond(context.db, owner, MOST_KNOWN);
   place.deviceCookie.set(`${device}.${macOf(key, device)}`, deviceUntil);
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { defineLookup } from '#server/db/lookups.ts';
 import type { Customers, Logins, Routes, Staff } from '#server/db/schema.gen.ts';
 import type { Owner } from './owner.ts';
+import { ofOwner } from './owner.queries.ts';
 
 type OrNull<T> = { [Column in keyof T]: T[Column] | null };
 
@@ -134,11 +135,28 @@ export function endLogin(db: Db, login: { loginId: number; generation: number },
 
 /** Ends all logins of an account except `except`. */
 export async function endLoginsOf(db: Db, owner: Owner, now: Date, except?: number): Promise<void> {
-  let query = db.updateTable('logins').set({ ended_at: now }).where('ended_at', 'is', null);
-  query =
-    'customer_id' in owner
-      ? query.where('customer_id', '=', owner.customer_id)
-      : query.where('staff_id', '=', owner.staff_id);
+  let query = db
+    .updateTable('logins')
+    .set({ ended_at: now })
+    .where('ended_at', 'is', null)
+    .where(ofOwner(owner));
   if (except !== undefined) query = query.where('id', '<>', except);
   await query.execute();
+}
+
+/** Ends the open logins of an account but its newest ones; returns whether there were more. */
+export async function endLoginsBeyond(db: Db, owner: Owner, newest: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('logins')
+    .set({ ended_at: now })
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('logins')
+        .select('id')
+        .where('ended_at', 'is', null)
+        .where(ofOwner(owner))
+        .orderBy('id', 'desc')
+        .offset(newest),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0;
 }

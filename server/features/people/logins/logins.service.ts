@@ -28,6 +28,7 @@ import { REUSE_TOLERANCE, standingOf } from './token-standing.ts';
 import {
   acceptPredecessor,
   endLogin,
+  endLoginsBeyond,
   endLoginsOf,
   findLogin,
   insertLogin,
@@ -44,6 +45,8 @@ import {
 const LIFETIME = 30 * DAY;
 /** Of any login, however often it is renewed. */
 const MAX_LIFETIME = 365 * DAY;
+/** Open logins of an account, more than anybody's browsers: all of them end in one statement. */
+const MOST_OPEN = 1_000;
 
 type Cookie = Connection['refreshCookie'];
 
@@ -119,6 +122,7 @@ export function openLogin(context: Context, connection: Connection, owner: Owner
     const loginId = await insertLogin(tx.db, owner, tx.clock.now(), expires);
     const token = firstRefreshToken(signingKey(tx), { loginId, generation: 0 });
     await setRefreshHash(tx.db, loginId, hashOf(token.text));
+    if (await endLoginsBeyond(tx.db, owner, MOST_OPEN, tx.clock.now())) tellOfEnded(tx, owner);
     await rememberPlace(tx, owner, connection);
     connection.account = nameOfOwner(owner);
     cookie.set(token.text, expires);
@@ -301,13 +305,18 @@ async function tokenBrought(
 /** Ends every login of an account except `except`, so that account changes apply from the next call (I13). */
 export async function endLogins(context: Context, owner: Owner, except?: number): Promise<void> {
   await endLoginsOf(context.db, owner, context.clock.now(), except);
+  tellOfEnded(context, owner);
+}
+
+/** Open streams of logins that ended hear of it at once. */
+function tellOfEnded(context: Context, owner: Parameters<typeof keyOfOwner>[0]): void {
   publishChanges(context, [{ type: 'logins', of: keyOfOwner(owner) }]);
 }
 
-/** Ends the login of a token; its open streams hear of it at once. A copy from before a new password ends nothing. */
+/** Ends the login of a token. A copy from before a new password ends nothing. */
 async function end(context: Context, token: RefreshToken): Promise<void> {
   const ended = await endLogin(context.db, token, context.clock.now());
-  if (ended) publishChanges(context, [{ type: 'logins', of: keyOfOwner(ended) }]);
+  if (ended) tellOfEnded(context, ended);
 }
 
 /** Ends the cookie's login, if there is one. */

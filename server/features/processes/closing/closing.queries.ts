@@ -96,8 +96,8 @@ const OWN_TABLES = [
   'push_subscriptions',
 ] as const;
 
-/** What others keep under the e-mail, which may soon be a new account's: enquiries, the office's notes, its place among inactive clients. */
-const TABLES_BY_EMAIL = ['enquiries', 'client_notes', 'last_activity'] as const;
+/** What others keep under the e-mail, which may soon be a new account's: the office's notes, its place among inactive clients. */
+const TABLES_BY_EMAIL = ['client_notes', 'last_activity'] as const;
 
 export async function deleteOwnRows(db: Db, { id, email }: { id: number; email: string }): Promise<void> {
   for (const table of OWN_TABLES) await db.deleteFrom(table).where('customer_id', '=', id).execute();

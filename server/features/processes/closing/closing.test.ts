@@ -68,6 +68,11 @@ describe('ownData.close', () => {
       { token: admin.token },
     );
     expect(paid.status).toBe(200);
+    const entries = await app.pool.query<{ name: string }>(
+      `select data ->> 'customer_name' as name from activity where type = 'PAYMENT' and data ->> 'tracking' = $1`,
+      [known.tracking],
+    );
+    expect(entries.rows).toEqual([{ name: '' }]);
   });
 
   it('erases the names that the account had before, too, and that of payments from before it was there', async () => {

@@ -1,20 +1,22 @@
 /** What a closed account leaves in tables in which it may have thousands of rows, erased piece by piece. */
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { closedEmail } from '#shared/domain/own-data.ts';
 import { anyId, anyText } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Bookings } from '#server/db/schema.gen.ts';
+import type { Bookings, Enquiries, MailLog } from '#server/db/schema.gen.ts';
 import type { ErasedTable, JobPayloads } from '#server/jobs/tasks.ts';
 
-type Closed = Pick<JobPayloads['erase_closed'], 'customer_id' | 'email' | 'last_mail' | 'last_message'>;
+type Closed = Omit<JobPayloads['erase_closed'], 'table' | 'after'>;
 
 /** Rows of a piece: their locks are held for a moment. */
 export const PIECE = 200;
+/** Items of the bookings of a piece, unless its first one has more. */
+export const ITEMS = 1_000;
 
 /** Erases a piece of the rows after the id `after`; returns the last id of a whole piece, undefined when no row is left. */
 type ErasePiece = (db: Db, closed: Closed, after: number) => Promise<number | undefined>;
 
-/** In this order. */
+/** Each by itself, in this order. */
 export const ERASED: Readonly<Record<ErasedTable, ErasePiece>> = {
   mail_log: eraseMails,
   bookings: eraseBookings,
@@ -22,19 +24,22 @@ export const ERASED: Readonly<Record<ErasedTable, ErasePiece>> = {
   activity: eraseActivity,
   parcels: eraseMessagesOfParcels,
   messages: eraseMessages,
+  enquiries: deleteEnquiries,
   logins: deleteRows('logins'),
 };
 
 /** The last ids of tables whose rows are found by the e-mail: later ones may be a new account's. */
-export async function lastIds(db: Db): Promise<Pick<Closed, 'last_mail' | 'last_message'>> {
-  const lastOf = (table: 'mail_log' | 'messages') =>
-    db
-      .selectFrom(table)
-      .select(({ fn }) => fn.max('id').as('id'))
-      .executeTakeFirst();
+export async function lastIds(
+  db: Db,
+): Promise<Pick<Required<Closed>, 'last_mail' | 'last_message' | 'last_enquiry'>> {
+  const lastOf = async (table: 'mail_log' | 'messages' | 'enquiries') => {
+    const last = db.selectFrom(table).select(({ fn }) => fn.max('id').as('id'));
+    return (await last.executeTakeFirst())?.id ?? 0;
+  };
   return {
-    last_mail: (await lastOf('mail_log'))?.id ?? 0,
-    last_message: (await lastOf('messages'))?.id ?? 0,
+    last_mail: await lastOf('mail_log'),
+    last_message: await lastOf('messages'),
+    last_enquiry: await lastOf('enquiries'),
   };
 }
 
@@ -42,13 +47,30 @@ const endOf = (ids: readonly number[]): number | undefined => (ids.length < PIEC
 
 async function lockNext(
   db: Db,
-  table: 'bookings' | 'notes' | 'logins' | 'activity',
+  table: 'notes' | 'logins' | 'activity',
   { customer_id }: Closed,
   after: number,
 ): Promise<number[]> {
   const { rows } = await sql<Pick<Selectable<Bookings>, 'id'>>`select id from ${sql.table(table)}
     where customer_id = ${customer_id} and id > ${after} order by id limit ${PIECE} for update`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+interface NextBooking extends Pick<Selectable<Bookings>, 'id'> {
+  /** How many items it and those before it have. */
+  items: number;
+}
+
+/** The next bookings, of which each may have a thousand items; `last` is undefined when no more are left. */
+async function lockNextBookings(db: Db, { customer_id }: Closed, after: number) {
+  const { rows } = await sql<NextBooking>`
+    select id, (sum(items) over (order by id))::int as items from (
+      select b.id, (select count(*) from booking_items i where i.booking_id = b.id) as items from bookings b
+      where b.customer_id = ${customer_id} and b.id > ${after} order by b.id limit ${PIECE} for update) as next
+    order by id`.execute(db);
+  const taken = rows.filter(({ items }, place) => place === 0 || items <= ITEMS);
+  const ids = taken.map(({ id }) => id);
+  return { ids, last: taken.length < rows.length ? ids.at(-1) : endOf(ids) };
 }
 
 function deleteRows(table: 'notes' | 'logins'): ErasePiece {
@@ -61,7 +83,7 @@ function deleteRows(table: 'notes' | 'logins'): ErasePiece {
 
 /** Countries, dates and counts stay for the statistics. */
 async function eraseBookings(db: Db, closed: Closed, after: number): Promise<number | undefined> {
-  const ids = await lockNext(db, 'bookings', closed, after);
+  const { ids, last } = await lockNextBookings(db, closed, after);
   await db
     .updateTable('bookings')
     .set({
@@ -95,7 +117,7 @@ async function eraseBookings(db: Db, closed: Closed, after: number): Promise<num
     })
     .where('booking_id', '=', anyId(ids))
     .execute();
-  return endOf(ids);
+  return last;
 }
 
 /** Entries keep what happened and the customer's number, not a name, which may be one of before. */
@@ -167,6 +189,19 @@ async function eraseMessages(
   return endOf(ids);
 }
 
+async function deleteEnquiries(
+  db: Db,
+  { email, last_enquiry = 0 }: Closed,
+  after: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<Pick<Selectable<Enquiries>, 'id'>>`
+    delete from enquiries where id = any(array(select id from enquiries
+      where email = ${email} and id > ${after} and id <= ${last_enquiry} order by id limit ${PIECE})) returning id`.execute(
+    db,
+  );
+  return endOf(rows.map(({ id }) => id).toSorted((a, b) => a - b));
+}
+
 /** SQL: the mail waits, and tells of a parcel: whoever sends or receives that hears of it without an account, too. */
 const WAITS = sql<boolean>`(sent_at is null and refused_at is null
   and exists (select 1 from messages m where m.mail_id = mail_log.id and m.state = 'queued'))`;
@@ -195,17 +230,14 @@ async function eraseMails(
   { customer_id, email, last_mail }: Closed,
   after: number,
 ): Promise<number | undefined> {
-  const found = await db
-    .selectFrom('mail_log')
-    .select('id')
-    .where((mail) => mail.or([mail('customer_id', '=', customer_id), mail('recipient', '=', email)]))
-    .where('id', '>', after)
-    .where('id', '<=', last_mail)
-    .orderBy('id')
-    .limit(PIECE)
-    .forUpdate()
-    .execute();
-  const ids = found.map(({ id }) => id);
+  // By each of the two indexes in the order of ids: one condition for both would read all that is left for each piece.
+  const next = (whose: RawBuilder<unknown>) => sql`(select id from mail_log
+    where ${whose} and id > ${after} and id <= ${last_mail} order by id limit ${PIECE})`;
+  const { rows } = await sql<Pick<Selectable<MailLog>, 'id'>>`
+    select id from mail_log where id = any(array(
+      ${next(sql`customer_id = ${customer_id}`)} union ${next(sql`recipient = ${email}`)} order by id limit ${PIECE}))
+    order by id for update`.execute(db);
+  const ids = rows.map(({ id }) => id);
   await db
     .updateTable('mail_log')
     .set(emptied(customer_id))

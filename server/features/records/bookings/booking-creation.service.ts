@@ -42,7 +42,7 @@ export function notStaff<C extends Caller>(caller: C): Exclude<C, Staff> {
 
 /**
  * Bookings of a customer that a courier may still come for: closing the account cancels all of them at once. Guests' stop earlier, as
- * anybody may type the e-mail.
+ * anybody may type the e-mail, and are counted by themselves: nobody may learn how many the owner has.
  */
 const MOST_ACTIVE = 300;
 const MOST_FOR_GUESTS = 100;
@@ -106,7 +106,7 @@ export async function createAsGuest(
       language: browserLanguage,
     };
     const { isNew, ...customer } = await customerOfGuest(tx, guest);
-    if (await hasOpen(tx, customer.id, MOST_FOR_GUESTS))
+    if (await hasOpen(tx, customer.id, MOST_FOR_GUESTS, { byGuests: true }))
       throw new AppError('conflict', { message: told('clients.logInToBook') });
     // Without a login, nobody may add addresses or receivers to an existing account.
     if (isNew) await saveAsDefault(tx, customer.id, senderAddress(address));
@@ -124,8 +124,12 @@ export async function createAsGuest(
   return { message: told('bookings.createdAsGuest'), booking: { id, estimate } };
 }
 
-const hasOpen = async ({ db, config }: Context, customerId: number, most: number): Promise<boolean> =>
-  config.rateLimits && (await countActive(db, customerId, most)) >= most;
+const hasOpen = async (
+  { db, config }: Context,
+  customerId: number,
+  most: number,
+  which: { byGuests?: true } = {},
+): Promise<boolean> => config.rateLimits && (await countActive(db, customerId, { most, ...which })) >= most;
 
 /** Counts the parcels and the letters that a booking adds. */
 async function countBooked(context: Context, caller: Caller, form: Form): Promise<void> {
@@ -228,6 +232,7 @@ async function book(tx: Context, customer: { id: number; name: string }, order: 
     ...address,
     source_country,
     customer_id: customer.id,
+    by_guest: !order.byOwner,
     courier_visit_date: visit,
     created_at: tx.clock.now(),
     source_address: form.source_address.trim(),

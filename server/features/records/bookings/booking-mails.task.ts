@@ -22,6 +22,7 @@ import {
 import { dropMail, deleteMail, queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import type { JobPayloads } from '#server/jobs/tasks.ts';
+import { shortened } from '#server/shortened.ts';
 import type { Wording } from '#server/wording.ts';
 import { wantsMail } from '#server/features/base/notifications/settings.service.ts';
 import { lockBookingForEmail, selectBookingForEmail } from './bookings.queries.ts';
@@ -138,6 +139,8 @@ function detailsText(booking: BookingForEmail, byOwner: boolean, wording: Wordin
 
 /** So many parcels are named in a mail. */
 const NAMED = 20;
+/** Letters of what is described in words: the mail is kept as text and as a page, and its link leads to the whole booking. */
+const MOST_LETTERS = 1_000;
 
 /** From where the parcels are collected, what they are, and for whom. */
 function typedLines(booking: BookingForEmail, { texts }: Wording): string[] {
@@ -152,7 +155,7 @@ function typedLines(booking: BookingForEmail, { texts }: Wording): string[] {
   const inWords = [
     ...(weight === '' ? [] : [fill(words.weight, { weight })]),
     ...(content === '' ? [] : [fill(words.content, { content })]),
-    ...(receivers === '' ? [] : [fill(words.receivers, { receivers })]),
+    ...(receivers === '' ? [] : [fill(words.receivers, { receivers: shortened(receivers, MOST_LETTERS) })]),
   ];
   return [
     ...(drop_off || address.length === 0 ? [] : [fill(words.collected, { address: address.join(', ') })]),

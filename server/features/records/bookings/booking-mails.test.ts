@@ -178,6 +178,16 @@ describe('the copy of a booking', () => {
     for (const typed of ['12 kg', 'clothes', 'Rustaveli']) expect(guests?.text).not.toContain(typed);
   });
 
+  it('has the beginning of a long description: a mail is kept beside the booking, twice', async () => {
+    const client = await makeSender(app, 'UK');
+    const receiver_details = `Nino, ${'ნ'.repeat(9_000)}`;
+    await makeBooking(app, client, ukBooking({ receiver_details }));
+    await workAll(app);
+    const mail = app.mails.find(({ to }) => to === client.email);
+    expect(mail?.text).toMatch(/\nReceivers: Nino, ნ{993}…\n/);
+    expect(mail?.html).not.toContain('ნ'.repeat(1_000));
+  });
+
   it('is missing for a guest, who still gets the link to the account', async () => {
     const email = `guest${unique()}@example.com`;
     const form = itemBooking({ address_obj: collectionAddress({ email }) });

@@ -116,7 +116,8 @@ async function recordPayment(
 ): Promise<void> {
   const data = {
     customer_id: payable.customer_id,
-    customer_name: payable.sender_name,
+    // A closed account's activity has no names (decision 018).
+    customer_name: payable.account_closed ? '' : payable.sender_name,
     currency: payable.currency_code,
     amount: toMajor(payable.total_amount),
     method,
