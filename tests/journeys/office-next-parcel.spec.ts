@@ -166,8 +166,8 @@ test('a Checkout goes on while its agent is elsewhere, and shows its end when th
   await expect(summary(page)).toContainText('No parcels added yet.');
 });
 
-/** A parcel of a customer who was found, paid in cash; the payment fails. */
-async function failedPayment(page: Page): Promise<void> {
+/** A parcel of a customer who was found, paid in cash, of which so much is handed over; the payment fails. */
+async function failedPayment(page: Page, received = ''): Promise<void> {
   await page.route('**/api/billing/payment/cash', (route) => route.abort());
   await scan(page, fresh('FAIL'));
   await name(page, 'Sender').fill((await returningCustomer()).sender.email);
@@ -178,6 +178,7 @@ async function failedPayment(page: Page): Promise<void> {
   await weight(page).fill('2');
   await page.keyboard.press('Control+Enter');
   await expect(summary(page)).toContainText('2 KG');
+  if (received !== '') await page.getByRole('textbox', { name: 'Received' }).fill(received);
   await page.keyboard.press('Control+Enter');
   await expect(
     page.getByText(/^There is no connection\. Nothing is lost: record the payment/).first(),
@@ -199,6 +200,16 @@ for (const button of ['Record payment now', 'Leave it unpaid'])
     await expect(keep(page)).not.toBeChecked();
     await expect(tracking(page)).toHaveValue(next);
   });
+
+test('the change of a payment that is recorded after the results were hidden is shown', async ({ page }) => {
+  await openIntake(page);
+  await failedPayment(page, '100');
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await page.getByRole('button', { name: 'Record payment now' }).click();
+  await expect(page.getByText('Change to give back:')).toBeVisible();
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await expect(page.getByText('Change to give back:')).toHaveCount(0);
+});
 
 for (const button of ['Record payment now', 'Leave it unpaid'])
   test(`a parcel that is begun keeps its customer, its payment method and the focus at ${button}`, async ({

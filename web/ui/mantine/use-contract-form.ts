@@ -29,6 +29,8 @@ export function useContractForm<S extends z.ZodType, Values extends Record<strin
       const { onBlur, ...props } = getInputProps(...field);
       return { ...props, onBlur: () => afterPress(() => onBlur?.()) };
     },
+    // Mantine's own does not see an error that was set, and is not drawn yet.
+    clearFieldError: (path: string) => form.setErrors(({ [path]: _gone, ...others }) => others),
     focusFirstError: (errors: FormErrors) => focusFirst(nodeOf, errors),
     markFailed: (failure: unknown): boolean => {
       const fields =

@@ -15,7 +15,7 @@ interface WaitingFormsProps {
 }
 
 /**
- * Forms whose parcels are not in the list: refused while the next one was typed, or set aside for an edit. Checkout waits for
+ * Forms whose parcels are not in the list: refused while the next one was typed, or set aside for another form. Checkout waits for
  * them: it says so here, and the first can be opened with Enter.
  */
 export function WaitingForms({ stopping }: WaitingFormsProps) {

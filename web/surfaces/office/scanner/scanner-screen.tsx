@@ -1,5 +1,5 @@
 import { Button, Group, Title } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { brand } from '#shared/brand.ts';
 import { officeScanner } from '#texts/office-scanner.ts';
 import { useStaff } from '#web/api/use-session.ts';
@@ -9,7 +9,7 @@ import { openTo } from '../shared/rights.ts';
 import { useScanTarget } from '../scan-anywhere/scan-target.ts';
 import { AddByNumber } from './add-by-number.tsx';
 import { Camera } from '#web/surfaces/office/scanning/camera.tsx';
-import { isNewToCamera } from '#web/surfaces/office/scanning/new-to-camera.ts';
+import { noteSeenByCamera } from '#web/surfaces/office/scanning/seen-by-camera.ts';
 import { RunMode } from './run/run-mode.tsx';
 import { ListMode } from './list/list-mode.tsx';
 import { openQueue, timesRecorded } from './queue/unsent-queue.ts';
@@ -33,15 +33,18 @@ export default function ScannerScreen() {
 /** Waits for what was stored, because a scan must not arrive in the wrong mode. */
 function Loaded({ staffId }: { staffId: number }) {
   const [ready, setReady] = useState(false);
+  const [scannedEarly] = useState<string[]>([]);
+  // Until the scanner below takes them.
+  useScanTarget((tracking) => scannedEarly.push(tracking));
   useEffect(() => {
     void Promise.all([loadRun(staffId), openQueue(staffId)]).finally(() => setReady(true));
     void loadList(staffId);
     return followOtherTabs(staffId);
   }, [staffId]);
-  return ready ? <Scanner staffId={staffId} /> : null;
+  return ready ? <Scanner staffId={staffId} scannedEarly={scannedEarly} /> : null;
 }
 
-function Scanner({ staffId }: { staffId: number }) {
+function Scanner({ staffId, scannedEarly }: { staffId: number; scannedEarly: string[] }) {
   const run = useStore(scanRun);
   const [filming, setFilming] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -57,8 +60,12 @@ function Scanner({ staffId }: { staffId: number }) {
   const take = (numbers: readonly string[]) =>
     running ? void recordScans(staffId, numbers) : addToList(staffId, numbers);
   useScanTarget((tracking) => take([tracking]));
+  const takeEarly = useEffectEvent(() => {
+    if (scannedEarly.length > 0) take(scannedEarly.splice(0));
+  });
+  useEffect(() => takeEarly(), []);
   const handleSeen = (tracking: string) => {
-    if (isNewToCamera(tracking)) take([tracking]);
+    if (noteSeenByCamera(tracking)) take([tracking]);
   };
   const scanning = (
     <>

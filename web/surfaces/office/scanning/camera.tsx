@@ -27,7 +27,10 @@ export function Camera({ onNumber }: { onNumber: (tracking: string) => void }) {
 
   useEffect(() => {
     const control = new AbortController();
-    watch(video, (tracking) => callback.current(tracking), control.signal).catch(() => setFailed(true));
+    watch(video, (tracking) => callback.current(tracking), control.signal).catch(() => {
+      control.abort();
+      setFailed(true);
+    });
     return () => control.abort();
   }, [callback]);
 

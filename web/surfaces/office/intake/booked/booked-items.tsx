@@ -14,6 +14,7 @@ import { formatNumber } from '#web/ui/money/format-money.ts';
 import { QueryView } from '#web/ui/placeholders/query-view.tsx';
 import { type BookedParcel, bookedParcels, type Booking } from './booked-parcels.ts';
 import { draftsOf, type IntakeState, isFirstForm } from '../state/intake-state.ts';
+import { isCount } from '../state/parcel-count.ts';
 import type { IntakeValues } from '../state/parcel-values.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
 import styles from '../intake.module.css';
@@ -25,7 +26,7 @@ export function BookedItems({ bookingId }: { bookingId: string }) {
   const { routes } = useIntake();
   const booking = useCall(bookingCalls.show, { params: { id: bookingId } });
   const loaded = booking.data?.booking;
-  useFirstItem(loaded);
+  useFillFirstItem(loaded);
   return (
     <SectionCard
       title={fill(words.booking, { id: bookingId })}
@@ -58,7 +59,7 @@ export function BookedItems({ bookingId }: { bookingId: string }) {
 }
 
 /** On a page that was just opened, and has nothing of an earlier visit, fills in what was not taken in yet. */
-function useFirstItem(booking: Booking | undefined): void {
+function useFillFirstItem(booking: Booking | undefined): void {
   const { store, routes } = useIntake();
   const isFresh = useIntakeState((state) => state.list !== null && state.isRestored && isFirstForm(state));
   useEffect(() => {
@@ -77,7 +78,7 @@ function useFirstItem(booking: Booking | undefined): void {
 /** The parcels of the list, and those that are being added or wait. */
 const parcelsOutsideForm = ({ list, waiting }: Pick<IntakeState, 'list' | 'waiting'>): BookedFrom[] => [
   ...draftsOf({ list }).map(({ values }) => values),
-  ...waiting.map(({ values }) => values),
+  ...waiting.flatMap(({ values, count }) => Array.from({ length: isCount(count) ? count : 1 }, () => values)),
 ];
 
 /** The booking's state, and a link back to the board. */

@@ -31,8 +31,8 @@ export function CheckoutResults({ onHidden }: { onHidden: () => void }) {
     // Below everything else; beside the form a reader goes on in the scan field.
     if (taken.length > 0 && isNarrow()) document.getElementById(RESULTS)?.focus();
   }, [taken]);
-  // A Checkout that took nothing in may have recorded an earlier payment, whose change is due now.
-  if (result === null || (taken.length === 0 && changeDue.length === 0)) return null;
+  // An earlier payment may have been recorded: by a Checkout that took nothing in, or after the results were hidden. Its change is due now.
+  if (taken.length === 0 && changeDue.length === 0) return null;
   return (
     <SectionCard
       id={RESULTS}
@@ -56,7 +56,7 @@ export function CheckoutResults({ onHidden }: { onHidden: () => void }) {
           {fill(officeBilling.giveBack, { amount: formatMoney(toMajor(amount), currency) })}
         </p>
       ))}
-      {taken.length === 0 ? null : <Results result={result} />}
+      {result === null || taken.length === 0 ? null : <Results result={result} />}
     </SectionCard>
   );
 }

@@ -35,9 +35,9 @@ interface SummaryProps {
 /** The drafts, their totals by currency, gaps in their numbers, and Checkout. */
 export function Summary({ coupons, cash, onCheckout, onPayDue, onGiveUp, onRemoved }: SummaryProps) {
   const drafts = useIntakeState(draftsOf);
-  const { progress, failures } = useIntakeState(({ checkout }) => checkout);
+  const { progress, failedCheckouts } = useIntakeState(({ checkout }) => checkout);
   const list = useNewestInView(drafts);
-  useRemainingInView(list, failures);
+  useRemainingInView(list, failedCheckouts);
   const gaps = gapsAfter(drafts.map((draft) => draft.values.tracking_number));
   return (
     <SectionCard
@@ -105,7 +105,7 @@ function useNewestInView(drafts: readonly Draft[]) {
  */
 function useRemainingInView(
   list: RefObject<HTMLUListElement | null>,
-  { count, focusesFirstRow }: CheckoutState['failures'],
+  { count, focusesFirstRow }: CheckoutState['failedCheckouts'],
 ): void {
   useEffect(() => {
     const refused = count === 0 ? null : list.current?.querySelector('[role="alert"]');

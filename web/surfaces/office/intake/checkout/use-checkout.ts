@@ -55,10 +55,9 @@ function usePrepareCheckout(cash: Cash, onStopped: () => void): () => Promise<bo
     await formCommands.current?.whenFound();
     // The page was left while people were looked up.
     if (formCommands.current === null) return false;
-    const { key } = store.get().openForm;
     const added = await formCommands.current.addForCheckout();
     const wasAdding = added !== 'refused' && (await store.whenAdded());
-    const beginning = beginningOfCheckout(store.get(), { key, added, wasAdding });
+    const beginning = beginningOfCheckout(store.get(), { added, wasAdding });
     if (beginning === 'forms wait') onStopped();
     if (beginning === 'added first') toast.info(officeIntake.savedFirst);
     return beginning === 'begins';
@@ -85,7 +84,7 @@ export function useCheckout({ coupons, focusScan, onStopped }: CheckoutSettings)
       if (outcome === 'done' || outcome === 'unpaid') cash.clear();
       const isScanWaiting = store.get().scans.length > 0;
       store.send({ type: 'checkout ended', outcome, ...change, focused: focusedField() });
-      return isScanWaiting || (outcome === 'failed' && store.get().checkout.failures.focusesFirstRow);
+      return isScanWaiting || (outcome === 'failed' && store.get().checkout.failedCheckouts.focusesFirstRow);
     } catch (failure) {
       store.send({ type: 'checkout interrupted' });
       throw failure;

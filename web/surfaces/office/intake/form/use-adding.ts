@@ -14,7 +14,7 @@ import { focusNumber, focusWhole, type FieldsForm } from './form-fields.ts';
  * Checkout all pass through `addToList`:
  *
  *     Enter, button, Ctrl+Enter, scan ──▶ submit (lookups, fields) ─┬─▶ addValidated (price) ──▶ addToList (numbers, coupon)
- *     Checkout ──▶ addForCheckout (lookups, fields) ────────────────┘        ┌───────────────────────┘
+ *     Checkout (lookups) ──▶ addForCheckout (fields) ───────────────┘        ┌───────────────────────┘
  *                                  addInTurn (opens the next form) ◀─────────┘
  *                               └──▶ checkAndSaveDrafts (numbers and coupon again, at list and server)
  */

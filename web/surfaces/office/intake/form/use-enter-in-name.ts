@@ -37,8 +37,8 @@ export function useEnterInName({ typed, search, form, side, lookups, choose, hig
   const [several, setSeveral] = useState<string | null>(null);
   const isAsked = asked === typed;
   const isSeveral = several === typed;
-  const isSearching = isAsked && !search.isAnswered;
-  const isAnswered = isAsked && search.isAnswered;
+  const isSearching = isAsked && !search.isOver;
+  const isAnswered = isAsked && search.isOver;
   const focus = useFocusWhenDrawn(form);
 
   function searchFor(text: string): void {
@@ -54,7 +54,10 @@ export function useEnterInName({ typed, search, form, side, lookups, choose, hig
     setAsked(null);
     const found = howManyPeople(search.people);
     const keepsFocus = isParcelFocused(form);
-    if (found === 'one') choose(search.people[0], keepsFocus);
+    if (search.refusalText !== null) {
+      form.setFieldError(`${side}.name`, search.refusalText);
+      if (!keepsFocus) focus(`${side}.name`);
+    } else if (found === 'one') choose(search.people[0], keepsFocus);
     // The list is there only while the name has the focus.
     else if (found === 'several' && !keepsFocus) {
       setSeveral(typed);

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { isPhoneOrEmail } from '#shared/domain/search-words.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { failureText } from '#web/api/show-failure.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { draftsOf } from '../state/intake-state.ts';
 import type { Side } from '../state/parcel-values.ts';
@@ -20,9 +22,11 @@ export const namesOnePerson = (typed: string): boolean =>
 
 interface Found {
   people: readonly Person[];
-  /** The search for the typed text has its answer, or failed. */
-  isAnswered: boolean;
-  /** Searches without a delay. */
+  /** The search for the typed text is over. */
+  isOver: boolean;
+  /** Why it failed; null: it has its answer, or is not over. */
+  refusalText: string | null;
+  /** Searches without a delay; what failed, again. */
   searchNow: (text: string) => void;
 }
 
@@ -45,8 +49,12 @@ export function usePeopleSearch(side: Side, typed: string): Found {
   const ofList = isSearched && !search.isPending ? listedPeople(listed, side, searched) : NO_PEOPLE;
   return {
     people: ofList.length === 0 ? earlier : withoutTwins([...ofList, ...earlier]),
-    isAnswered: isSearched && !search.isPending,
-    searchNow: (text) => setSearched(text.trim()),
+    isOver: isSearched && !search.isPending,
+    refusalText: isSearched && search.error instanceof ApiError ? failureText(search.error) : null,
+    searchNow: (text) => {
+      setSearched(text.trim());
+      if (search.isError && text.trim() === searched) void search.refetch();
+    },
   };
 }
 

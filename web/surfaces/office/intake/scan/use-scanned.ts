@@ -36,7 +36,7 @@ export function useScanned(intakeForm: IntakeForm, { key }: OpenForm) {
         number,
         isWanted: () => isSenderWanted(form.getValues()),
         beforeFilling: () => remove(number),
-      }));
+      }).catch(() => false));
     if (!isBrought && intakeForm.filling.isStillOpen()) form.focusFirstError(form.validate().errors);
   }
 
@@ -54,7 +54,7 @@ export function useScanned(intakeForm: IntakeForm, { key }: OpenForm) {
         return leave();
       case 'leave and show missing':
         leave();
-        return void bringPeopleOrShowMissing(scan.number).catch(() => undefined);
+        return void bringPeopleOrShowMissing(scan.number);
       case 'add first':
         leave();
         return intakeForm.submit();

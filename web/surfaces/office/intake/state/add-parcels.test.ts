@@ -1,21 +1,40 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { type Addition, checkAndSaveDrafts } from './add-parcels.ts';
 import { readDrafts, saveDrafts } from './io/stored-drafts.ts';
 import { draftOf, parcel } from './play-intake.ts';
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const person = { name: 'Nino', phone: '995322112233', address_line_1: '1 Rustaveli', postal_code: '0108' };
+const { sender, receiver } = parcel('MR-1');
+const values = parcel('MR-1', {
+  sender: { ...sender, ...person, phone: '442079460111', postal_code: 'NW1 6XE' },
+  receiver: { ...receiver, ...person },
+});
+
+/** An edit of a listed parcel that keeps its number. */
+function editOf(staffId: number) {
+  const draft = draftOf(values, { staff_id: staffId });
+  const addition: Addition = { id: 'a', staffId, editing: draft, values, numbers: ['MR-1'], at: 1 };
+  return { draft, addition, price: { state: 'known', prices: draft.prices } as const };
+}
+
 it('a payment method that is chosen while a parcel is checked is its', async () => {
-  const person = { name: 'Nino', phone: '995322112233', address_line_1: '1 Rustaveli', postal_code: '0108' };
-  const [sender, receiver] = [parcel('MR-1').sender, parcel('MR-1').receiver];
-  const values = parcel('MR-1', {
-    sender: { ...sender, ...person, phone: '442079460111', postal_code: 'NW1 6XE' },
-    receiver: { ...receiver, ...person },
-  });
-  const draft = draftOf(values, { staff_id: 4022 });
+  const { draft, addition, price } = editOf(4022);
   await saveDrafts([draft]);
-  const addition: Addition = { id: 'a', staffId: 4022, editing: draft, values, numbers: ['MR-1'], at: 1 };
-  const price = { state: 'known', prices: draft.prices } as const;
   const paidInCash = () => ({ ...values, payment_method: 'CASH' as const });
   expect(await checkAndSaveDrafts(addition, price, paidInCash)).toBeNull();
   const stored = await readDrafts(4022);
   expect(stored.map((one) => [one.id, one.values.payment_method])).toEqual([['MR-1', 'CASH']]);
+});
+
+it('an edit is refused when another tab has sent the parcel meanwhile, and it is taken in', async () => {
+  const { draft, addition, price } = editOf(4023);
+  const attempt = { key: 'k', checkout_id: 'c', isSent: true };
+  await saveDrafts([{ ...draft, attempt }]);
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ error: false, taken: ['MR-1'] })));
+  expect(await checkAndSaveDrafts(addition, price, () => values)).toMatchObject({ field: 'tracking_number' });
+  expect(await readDrafts(4023)).toMatchObject([{ attempt }]);
 });

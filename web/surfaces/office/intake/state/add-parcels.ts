@@ -61,11 +61,10 @@ export async function numberError({
   // Read again, since another tab may have taken drafts in.
   const drafts = await readDrafts(staffId);
   const others = drafts.filter((draft) => draft.id !== editing?.id);
-  const draftStillStored = others.length < drafts.length;
-  const keepsItsNumber =
-    draftStillStored && numbers.length === 1 && numbers[0] === editing?.values.tracking_number;
-  // After a Checkout without an answer its parcel may be taken in: the number is then in use, and the edit is refused.
-  if (keepsItsNumber && editing?.attempt === null) return null;
+  const edited = drafts.find((draft) => draft.id === editing?.id);
+  const keepsItsNumber = numbers.length === 1 && numbers[0] === edited?.values.tracking_number;
+  // After a Checkout without an answer, also another tab's, its parcel may be taken in: the number is then in use, and the edit is refused.
+  if (keepsItsNumber && edited?.attempt === null) return null;
   return numberInUseError(numbers, new Set(others.map((draft) => draft.values.tracking_number)));
 }
 

@@ -33,25 +33,19 @@ describe('Ctrl+Enter', () => {
 });
 
 describe('Checkout', () => {
-  const state = (waiting: readonly WaitingForm[] = [], key = 1) => ({
-    openForm: { ...opened.openForm, key },
+  const state = (waiting: readonly WaitingForm[] = [], stoppedCheckout = false) => ({
+    openForm: { ...opened.openForm, stoppedCheckout },
     waiting,
   });
   it.each([
     ['with everything in the list', state(), 'nothing to add', false, 'begins'],
-    ['that added the open parcel', state([], 2), 'added', false, 'added first'],
+    ['that added the open parcel', state(), 'added', false, 'added first'],
     ['that waited for others', state(), 'nothing to add', true, 'added first'],
     ['beside a form that waits', state([refused]), 'nothing to add', false, 'forms wait'],
-    ['whose parcel was refused in its form', state(), 'refused', false, 'refused'],
-    ['whose parcel is wrong, beside a form that waits', state([refused]), 'refused', false, 'refused'],
-    [
-      'whose parcel was refused while the next was typed',
-      state([refused], 2),
-      'refused',
-      false,
-      'forms wait',
-    ],
+    ['whose parcel was refused in its form', state([], true), 'refused', false, 'refused'],
+    ['whose parcel is wrong, beside a form that waits', state([refused], true), 'refused', false, 'refused'],
+    ['whose parcel was refused while the next was typed', state([refused]), 'refused', false, 'forms wait'],
   ] as const)('%s: %s', (_which, after, added, wasAdding, expected) => {
-    expect(beginningOfCheckout(after, { key: 1, added, wasAdding })).toBe(expected);
+    expect(beginningOfCheckout(after, { added, wasAdding })).toBe(expected);
   });
 });

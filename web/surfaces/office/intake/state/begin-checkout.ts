@@ -16,24 +16,23 @@ export function actionForCtrlEnter(state: IntakeState): 'add' | 'check out' | 'n
 export type AddedForCheckout = 'added' | 'nothing to add' | 'refused';
 
 interface Preparation {
-  /** The key of the open form when Checkout was pressed. */
-  key: number;
   added: AddedForCheckout;
   /** Other parcels were on their way into the list. */
   wasAdding: boolean;
 }
 
 /**
- * Whether Checkout begins, once nothing is on its way into the list any more. The other answers say why not. `added first`: a parcel was
- * just added, so that the list and its total are no longer those that the button showed. `forms wait`: there are parcels that are
- * not in the list. `refused`: the open form says what is wrong.
+ * Whether Checkout begins, once nothing is being added any more. It does not when
+ * - `added first`: a parcel was just added, and so the total is another one than the button showed;
+ * - `forms wait`: the parcels of forms that wait are not in the list;
+ * - `refused`: the open form says what is wrong.
  */
 export function beginningOfCheckout(
   { openForm, waiting }: Pick<IntakeState, 'openForm' | 'waiting'>,
-  { key, added, wasAdding }: Preparation,
+  { added, wasAdding }: Preparation,
 ): 'begins' | 'added first' | 'forms wait' | 'refused' {
-  // If another form is open, Add had refused the parcel while the next one was typed.
-  if (added === 'refused') return openForm.key !== key && waiting.length > 0 ? 'forms wait' : 'refused';
+  // If the open form does not say so, Add had refused the parcel while the next one was typed, and its form waits.
+  if (added === 'refused') return openForm.stoppedCheckout ? 'refused' : 'forms wait';
   if (waiting.length > 0) return 'forms wait';
   return added === 'added' || wasAdding ? 'added first' : 'begins';
 }

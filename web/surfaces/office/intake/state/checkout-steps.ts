@@ -15,13 +15,13 @@ export const answerCheckout = (state: IntakeState, result: CheckoutResult): Inta
 /** What a Checkout gives back, and what it left in the list. */
 export function endCheckout(state: IntakeState, event: EventOf<'checkout ended'>): IntakeState {
   const { outcome } = event;
-  const { count } = state.checkout.failures;
+  const { count } = state.checkout.failedCheckouts;
   // Whoever goes on typing the next parcel keeps the focus, and so does the form that a scan waits for.
   const focusesFirstRow = !isOpenParcelStarted(state) && state.scans.length === 0;
   return setCheckout(state, {
     holdsScans: false,
     ...changeAfter(state, event),
-    ...(outcome === 'failed' && { failures: { count: count + 1, focusesFirstRow } }),
+    ...(outcome === 'failed' && { failedCheckouts: { count: count + 1, focusesFirstRow } }),
   });
 }
 

@@ -108,10 +108,10 @@ export interface CheckoutState {
   result: CheckoutResult | null;
   /** What to give back of the cash. */
   changeDue: readonly Money<Currency>[];
-  /** The same once the unrecorded payments are recorded, those of earlier Checkouts too. */
+  /** What to give back once the due payments are recorded; with those of earlier Checkouts. */
   changeDueLater: readonly Money<Currency>[];
   /** How many Checkouts left parcels in the list, and whether the first parcel that the last of them left takes the focus. */
-  failures: { count: number; focusesFirstRow: boolean };
+  failedCheckouts: { count: number; focusesFirstRow: boolean };
 }
 
 /** A number that was scanned for the intake, and that no form has yet. */
@@ -169,7 +169,7 @@ export function initialState(route: Route): IntakeState {
       result: null,
       changeDue: [],
       changeDueLater: [],
-      failures: { count: 0, focusesFirstRow: false },
+      failedCheckouts: { count: 0, focusesFirstRow: false },
     },
   };
 }
@@ -190,7 +190,7 @@ export function newForm(initial: IntakeValues): OpenForm {
   };
 }
 
-/** Of a form that opens. */
+/** Nothing came into a form yet that just opens. */
 export const formNumberAtFirst = ({ initial, count, refusal }: OpenForm): FormNumber => ({
   contentWhenCame: { values: initial, count },
   inUse: refusal?.field === 'tracking_number' ? initial.tracking_number : null,
@@ -211,7 +211,7 @@ export const labelsLookedUp = ({ labelLookups, openForm }: IntakeState): string[
 export const arePeopleLookedUp = (state: IntakeState): boolean => labelsLookedUp(state).length > 0;
 
 /** The number that came into the open form, while it is looked up as a label; null if it is not. */
-export function numberLookedUp(state: IntakeState): string | null {
+export function formNumberLookedUp(state: IntakeState): string | null {
   const number = normaliseTracking(state.formNumber.contentWhenCame.values.tracking_number);
   return labelsLookedUp(state).includes(number) ? number : null;
 }
@@ -222,10 +222,10 @@ export const numbersBeingAdded = ({ waiting }: Pick<IntakeState, 'waiting'>): st
 
 /** The form that waits with this number, and is not being added. */
 export const waitingFormWith = ({ waiting }: IntakeState, number: string): WaitingForm | undefined =>
-  waiting.find((form) => waitingKind(form) !== 'adding' && numbersOf(form).includes(number));
+  waiting.find((form) => waitingKind(form) !== 'adding' && numbersOfForm(form).includes(number));
 
 /** The numbers of a form's parcels, as far as they are known while it is typed. */
-export function numbersOf({ values, count }: FormContent): string[] {
+export function numbersOfForm({ values, count }: FormContent): string[] {
   const first = normaliseTracking(values.tracking_number);
   return (isCount(count) ? trackingSequence(first, count) : null) ?? [first];
 }
@@ -237,7 +237,7 @@ export function numbersOf({ values, count }: FormContent): string[] {
 export const numbersAtIntake = (state: IntakeState): string[] => [
   ...draftsOf(state).map(({ values }) => values.tracking_number),
   ...numbersBeingAdded(state),
-  ...state.waiting.flatMap(numbersOf),
+  ...state.waiting.flatMap(numbersOfForm),
   ...state.scans.map(({ number }) => number),
   ...labelsLookedUp(state),
   numberInForm(state),

@@ -48,6 +48,12 @@ describe('an earlier visit', () => {
     expect(state.waiting).toMatchObject([{ id: 'one', values: added, adding: null }]);
     expect(state.people.keep).toBe('until checkout');
   });
+  it('has the people of an untouched form whose box was unticked', () => {
+    const next = play(opened, adding(added), { type: 'added', id: 'MR-1', draftId: 'MR-1' }).state;
+    const last = play(next, { type: 'keep people chosen', keep: false }).state;
+    expect(formsToStore(last)).toMatchObject({ isUntouched: true, isLastParcel: true });
+    expect(formsToStore(opened)).toBeNull();
+  });
   it.each([
     ['no', false],
     ['until checkout', 'until checkout'],

@@ -18,11 +18,12 @@ const STORED_KEEP = { no: false, 'until checkout': 'until checkout', always: tru
 const keepOf = (stored: StoredForms['keepPeople']): KeepPeople =>
   stored === 'until checkout' ? stored : stored ? 'always' : 'no';
 
-/** What to store; null if there is nothing to bring back. Of an untouched form only who stays matters. */
+/** What to store; null if there is nothing to bring back. Of an untouched form only the people matter who stay, or whose last parcel it is. */
 export function formsToStore(state: IntakeState): StoredForms | null {
   const { openForm, people, waiting, scans } = state;
   const untouched = isUntouched(state);
-  if (untouched && people.keep === 'no' && waiting.length + scans.length === 0) return null;
+  const hasPeople = people.keep !== 'no' || openForm.isLastParcel;
+  if (untouched && !hasPeople && waiting.length + scans.length === 0) return null;
   const { keep, behindEdit, usualReceiver } = people;
   return {
     ...contentOf(state),

@@ -76,7 +76,7 @@ const doPeopleLeaveAtCheckout = ({ people, openForm }: IntakeState): boolean =>
  * Whoever was kept until Checkout has gone: lets them go, and takes them out of the open form. What else was typed of the next parcel
  * stays there, and so do other people.
  */
-export function clearPeopleKeptUntilCheckout(state: IntakeState, focus: FieldFocus): IntakeState {
+export function clearPeopleWhoLeaveAtCheckout(state: IntakeState, focus: FieldFocus): IntakeState {
   if (!doPeopleLeaveAtCheckout(state)) return state;
   const ended = keepNobody(state);
   if (areOtherPeopleTyped(state)) return ended;
@@ -89,15 +89,15 @@ export function clearPeopleKeptUntilCheckout(state: IntakeState, focus: FieldFoc
 
 /**
  * If more than the number was typed of a parcel of the same people, it is theirs, and they stay for it. During an edit the form
- * stays as it is, and they do not come back after it. Otherwise the same as `clearPeopleKeptUntilCheckout`.
+ * stays as it is, and they do not come back after it. Otherwise the same as `clearPeopleWhoLeaveAtCheckout`.
  */
 export function clearPeopleUnlessParcelStarted(state: IntakeState, focus: FieldFocus): IntakeState {
-  if (state.openForm.editing !== null) return letGoIfKeptUntilCheckout(state);
+  if (state.openForm.editing !== null) return letGoWhoLeavesAtCheckout(state);
   return !isOpenParcelStarted(state) || areOtherPeopleTyped(state)
-    ? clearPeopleKeptUntilCheckout(state, focus)
+    ? clearPeopleWhoLeaveAtCheckout(state, focus)
     : state;
 }
 
 /** Whoever was kept until Checkout no longer stays for the next parcel; the open form has them as before. */
-export const letGoIfKeptUntilCheckout = (state: IntakeState): IntakeState =>
+export const letGoWhoLeavesAtCheckout = (state: IntakeState): IntakeState =>
   doPeopleLeaveAtCheckout(state) ? keepNobody(state) : state;

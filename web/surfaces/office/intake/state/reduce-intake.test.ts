@@ -212,10 +212,10 @@ describe('Checkout', () => {
   it('that was refused keeps its people; the row takes the focus unless somebody types on', () => {
     const { state } = play(running, ending('failed'));
     expect(state.people.keep).toBe('until checkout');
-    expect(state.checkout.failures).toEqual({ count: 1, focusesFirstRow: true });
+    expect(state.checkout.failedCheckouts).toEqual({ count: 1, focusesFirstRow: true });
     const typedOn = play(running, typing(parcel('MR-2')), ending('failed')).state;
     expect(isOpenParcelStarted(typedOn)).toBe(true);
-    expect(typedOn.checkout.failures.focusesFirstRow).toBe(false);
+    expect(typedOn.checkout.failedCheckouts.focusesFirstRow).toBe(false);
   });
   it('whose payment is in doubt gives the change, and lets its people go when it is paid', () => {
     const unpaid = play(running, ending('unpaid'), listing()).state;

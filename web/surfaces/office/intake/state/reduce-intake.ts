@@ -38,12 +38,12 @@ import {
 } from './intake-state.ts';
 import { defaultValues, type IntakeValues } from './parcel-values.ts';
 import {
-  clearPeopleKeptUntilCheckout,
+  clearPeopleWhoLeaveAtCheckout,
   clearPeopleUnlessParcelStarted,
   keepPeople,
   keepPeopleAfterAdd,
   keepUntilCheckout,
-  letGoIfKeptUntilCheckout,
+  letGoWhoLeavesAtCheckout,
   makeLastParcel,
   setPeople,
   valuesAfterAdd,
@@ -88,7 +88,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
   'form cleared': (state) => [
     state.openForm.editing === null
       ? // Clear form is for the next sender.
-        showNextForm(letGoIfKeptUntilCheckout(state), defaultValues(state.route))
+        showNextForm(letGoWhoLeavesAtCheckout(state), defaultValues(state.route))
       : showNextForm(state, valuesAfterEdit(state)),
   ],
   'booked parcel chosen': (state, { content, asideId }) => {
@@ -152,7 +152,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
     // Whoever was served while it ran has a parcel in the list, and is still here.
     if (event.outcome !== 'done' || isSomebodyListed(ended)) return [ended];
     // All their parcels were in the list, or Checkout would not have begun: what was typed meanwhile is the next sender's.
-    return [clearPeopleKeptUntilCheckout(ended, focus), TELL_TABS];
+    return [clearPeopleWhoLeaveAtCheckout(ended, focus), TELL_TABS];
   },
   'checkout interrupted': (state) => [setCheckout(state, { holdsScans: false })],
   'payment began': (state) => [setCheckout(state, { progress: { kind: 'payments' } })],
@@ -169,7 +169,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
     return [ended, { type: 'remove due payments', ids }, ...effects];
   },
   'progress ended': (state) => [setCheckout(state, { progress: null })],
-  'results hidden': (state) => [setCheckout(state, { result: null })],
+  'results hidden': (state) => [setCheckout(state, { result: null, changeDue: [] })],
   'checked out in another tab': (state, { focused }) => [clearPeopleUnlessParcelStarted(state, focused)],
 };
 

@@ -65,16 +65,16 @@ export const removeScan = (state: IntakeState, number: string): IntakeState => (
 export function leaveScanToNextForm(state: IntakeState): IntakeState {
   const [first, ...others] = state.scans;
   if (first === undefined) return state;
-  return { ...state, scans: [{ ...first, isForNext: true }, ...furtherThanWaiting(state, others)] };
+  return { ...state, scans: [{ ...first, isForNext: true }, ...withoutWaitingOne(state, others)] };
 }
 
-/** Beside a number that begins to wait for the next form: not the one that waited for it, unless all are held. */
-const furtherThanWaiting = (state: IntakeState, scans: IntakeState['scans']): IntakeState['scans'] =>
+/** One number waits for the next form: when another begins to, the one before goes. While all are held, it stays. */
+const withoutWaitingOne = (state: IntakeState, scans: IntakeState['scans']): IntakeState['scans'] =>
   areScansHeld(state) ? scans : scans.filter(({ isForNext }) => !isForNext);
 
 /** The number of the open form becomes that of the next one. */
 export function leaveNumberToNextForm(state: IntakeState): IntakeState {
   const number = numberInForm(state);
   if (number === '') return state;
-  return { ...state, scans: [{ number, isForNext: true }, ...furtherThanWaiting(state, state.scans)] };
+  return { ...state, scans: [{ number, isForNext: true }, ...withoutWaitingOne(state, state.scans)] };
 }

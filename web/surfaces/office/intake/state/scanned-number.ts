@@ -8,9 +8,9 @@ import {
   type IntakeState,
   isOpenParcelStarted,
   isUntouched,
-  numberLookedUp,
+  formNumberLookedUp,
   numbersBeingAdded,
-  numbersOf,
+  numbersOfForm,
   type ScannedNumber,
   waitingFormWith,
 } from './intake-state.ts';
@@ -18,14 +18,12 @@ import { isCount } from './parcel-count.ts';
 import { draftSchema } from './parcel-values.ts';
 
 /**
- * Not yet known: `wait for people`: whose number it is shows when the people of the label before have come, or are not coming; it is
- * asked again then.
+ * Whose number it is decides what happens with it:
  *
- * This form's parcel has it: `put in form`; or `drop`, if the form has the number already, and scans are held or wait for people, and if
- * it is a later number of the form's parcels.
- *
- * The next parcel has it: `add first`: this one is complete. `leave and show missing`: this one is begun and incomplete, or listed and
- * only opened. `leave`: scans are held. `stay`: it waits for the next form already.
+ * - not known yet: `wait for people`, until the people of the label before have come, or are not coming; then it is asked again;
+ * - this form's: `put in form`. `drop`: one of the form's parcels has it already, and nothing is to be done;
+ * - the next parcel's: `add first`, as this one is complete; `leave and show missing`, as this one is incomplete, or listed and unchanged;
+ *   `leave`, while scans are held; `stay`, if it waits for the next form already.
  */
 type ScanAction =
   | 'wait for people'
@@ -40,7 +38,7 @@ export function actionForScan(state: IntakeState, { number: scanned, isForNext }
   const { values, count } = contentOf(state);
   const number = values.tracking_number.trim();
   const isSame = normaliseTracking(number) === scanned;
-  const isOfForm = numbersOf({ values, count }).includes(scanned);
+  const isOfForm = numbersOfForm({ values, count }).includes(scanned);
   if (areScansHeld(state)) return isOfForm ? 'drop' : isForNext ? 'stay' : 'leave';
   if (arePeopleLookedUp(state)) return isOfForm ? 'drop' : 'wait for people';
   if (number === '') return 'put in form';
@@ -54,8 +52,8 @@ export function actionForScan(state: IntakeState, { number: scanned, isForNext }
 }
 
 /**
- * True if anything but the number differs from what the form had when its number came. What a form had then is not known of one that came
- * back: its people count as typed.
+ * Whether the form has more than it had when its number came, which is then for the parcel with that number. A form that came back (after a
+ * reload, a refusal) does not know what it had then: its people count as typed.
  */
 function isTypedForItsNumber(state: IntakeState): boolean {
   const rest = ({ values: { tracking_number: _number, ...values }, count }: FormContent) =>
@@ -92,7 +90,7 @@ type EnterAction =
 export function actionForEnter(state: IntakeState, read: string | null): EnterAction {
   const { tracking_number: typed, sender } = contentOf(state).values;
   const listed = state.openForm.editing?.values.tracking_number ?? null;
-  const label = numberLookedUp(state);
+  const label = formNumberLookedUp(state);
   // The label of the next parcel was read into the number of a listed one, which keeps its own unless that is in use.
   if (listed !== null && read !== null && listed !== state.formNumber.inUse) return leave(listed, read);
   // The number of their next parcel was read into that of the label: it waits for them.

@@ -172,18 +172,20 @@ export async function takeBack(staffId: number, key: string): Promise<boolean> {
 }
 
 /**
- * The number of a refused scan was read again: a scan of now takes its place, which is sent next. Returns its key; undefined: the refused
- * one is not in the queue any more.
+ * The number of a refused scan was read again: a scan of now takes its place, which is sent next. Returns the key of that, or of the
+ * refused one if another tab tries it again already; undefined: neither is in the queue any more.
  */
 export async function scanRefusedAgain(
   staffId: number,
-  key: string,
+  refused: UnsentScan,
   reason: string,
 ): Promise<string | undefined> {
   const scan = { ...newAttempt(), reason, occurred_at: new Date().toISOString() };
   ofThisPage.add(scan.key);
-  const queue = await changeQueue(staffId, { type: 'read again', key, scan });
-  return queue.find((one) => one.key === scan.key)?.key;
+  const queue = await changeQueue(staffId, { type: 'read again', key: refused.key, scan });
+  const isSame = ({ event, tracking_numbers }: UnsentScan) =>
+    event === refused.event && tracking_numbers.join() === refused.tracking_numbers.join();
+  return queue.findLast((one) => one.key === scan.key || isSame(one))?.key;
 }
 
 /** Sends a refused scan again, as it was made. */

@@ -22,8 +22,8 @@ export interface UnsentScan extends Attempt {
   /** A scan that is recorded at once can be taken back until this time, in milliseconds since 1970. Absent: it is not held. */
   heldUntil?: number | undefined;
   /**
-   * Of a run's scan, until a sending of it fails or is refused: if it is sent soon after the scan, the event has the server's time, whose
-   * clock is more reliable than the device's. Any other is sent with `occurred_at`.
+   * The event may have the server's time, whose clock is more reliable than the device's: the scan is of a run, and has not been sent in
+   * vain. Without it, or long after the scan, `occurred_at` is sent.
    */
   mayUseServerTime?: boolean;
   /** The server has the parcel, and it is not handed over: the scan counts before it is sent. */

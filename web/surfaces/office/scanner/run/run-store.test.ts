@@ -5,6 +5,7 @@ import { writeStored } from '#web/ui/state/stored-values.ts';
 import { openQueue, unsentScans } from '../queue/unsent-queue.ts';
 import type { UnsentScan } from '../queue/unsent-scans.ts';
 import { beginRun, lastRunScan, loadRun, recordScans, scanRun, undoScan } from './run-store.ts';
+import type { ScanRun } from './scan-run.ts';
 
 const STAFF = 9;
 const [GOOD, REPEATED] = [1040, 320];
@@ -12,6 +13,8 @@ const [GOOD, REPEATED] = [1040, 320];
 let pitches: number[] = [];
 /** What the server says of a number's event. */
 let answers: Record<string, () => Response | Promise<Response>> = {};
+/** The Idempotency-Keys of the events that were sent. */
+let sentKeys: (string | null)[] = [];
 
 class SilentAudio {
   currentTime = 0;
@@ -36,9 +39,11 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   pitches = [];
   answers = {};
+  sentKeys = [];
   renewSession({ access_token: '', account_type: 'ADMIN', staff: { id: STAFF } } as StaffSession);
   vi.stubGlobal('AudioContext', SilentAudio);
-  vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
+  vi.stubGlobal('fetch', (_path: string, { body, headers }: { body: string; headers: HeadersInit }) => {
+    sentKeys.push(new Headers(headers).get('idempotency-key'));
     const [number] = (JSON.parse(body) as { tracking_numbers: [string] }).tracking_numbers;
     return Promise.resolve((answers[number] ?? updated)());
   });
@@ -101,6 +106,25 @@ it('a refused scan that was removed elsewhere is a new one when it is read again
   expect(unsentScans.get()).toMatchObject([{ tracking_numbers: ['A1'], mayUseServerTime: true }]);
 });
 
+it('a refused scan that another tab tries again meanwhile is not recorded a second time when it is read again', async () => {
+  const refused = unsentScans.get()[0] as UnsentScan;
+  const { refusalText: _text, ...tried } = refused;
+  // As another tab stores it, which this page has not heard of yet.
+  await writeStored(`unsent-scans:${STAFF}`, [{ ...tried, key: 'again' }]);
+  await recordScans(STAFF, ['A1']);
+  await isQueueEmpty();
+  expect(scanRun.get()?.numbers).toEqual(['A1']);
+  expect(sentKeys).toEqual(['again']);
+});
+
+it('a number of yesterday is recorded today, on a page that was left open', async () => {
+  await recordScans(STAFF, ['B1']);
+  scanRun.set({ ...(scanRun.get() as ScanRun), day: '2000-01-01' });
+  await recordScans(STAFF, ['B1']);
+  expect(lastRunScan.get()).toEqual({ tracking: 'B1', kind: 'new' });
+  expect(scanRun.get()?.day).not.toBe('2000-01-01');
+});
+
 it('a scan has the event of the run in which it was made, also if another one began before it was stored', async () => {
   const stored = recordScans(STAFF, ['B1']);
   await beginRun(STAFF, 'TRANSIT', '');
@@ -154,7 +178,8 @@ it('a number that was refused days ago and is read today is recorded as of today
   await writeStored(`unsent-scans:${STAFF}`, [{ ...refused, occurred_at }]);
   await openQueue(STAFF);
   const sent: { occurred_at?: string }[] = [];
-  vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
+  vi.stubGlobal('fetch', (_path: string, { body, headers }: { body: string; headers: HeadersInit }) => {
+    sentKeys.push(new Headers(headers).get('idempotency-key'));
     sent.push(JSON.parse(body) as { occurred_at?: string });
     return Promise.resolve(updated());
   });

@@ -159,7 +159,8 @@ export function recordScans(staffId: number, numbers: readonly string[]): Promis
 
 /** `readIn`: the run as it was when the number was read. */
 async function recordScan(staffId: number, readIn: ScanRun, tracking: string): Promise<void> {
-  const current = owner === staffId ? scanRun.get() : await readRun(staffId);
+  // The page may be open since yesterday.
+  const current = owner === staffId ? runToday(scanRun.get(), today()) : await readRun(staffId);
   const isOver = current === undefined || !recordsSameEvent(current, readIn);
   const run = isOver ? readIn : current;
   // The page shows another run then, or that of somebody else.
@@ -174,7 +175,7 @@ async function recordScan(staffId: number, readIn: ScanRun, tracking: string): P
   }
   try {
     const refused = stateOf(entry) === 'refused' ? entry : undefined;
-    const again = refused && (await scanRefusedAgain(staffId, refused.key, run.reason));
+    const again = refused && (await scanRefusedAgain(staffId, refused, run.reason));
     const key = again ?? (await holdScan(staffId, { tracking, event: run.event, reason: run.reason }));
     // Also one that was refused elsewhere: in the list, or on another day.
     await changeRun(staffId, (stored) =>

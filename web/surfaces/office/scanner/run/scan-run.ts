@@ -79,8 +79,8 @@ export const recordsSameEvent = (one: ScanRun, other: ScanRun): boolean =>
   one.event === other.event && one.reason === other.reason;
 
 /**
- * Whether a number of a run was scanned before. `entry`: its scan in the queue. Of a run that is over, in which no further scans are
- * noted, that one tells.
+ * Whether a number was scanned before in this run. `entry`: its scan in the queue; a refused one is scanned again. A run that is over notes
+ * no more numbers, so that the queue has to tell.
  */
 export const isRepeated = (
   run: ScanRun,

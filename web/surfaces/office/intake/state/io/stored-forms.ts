@@ -1,6 +1,6 @@
 /**
- * The unfinished parcel form, stored in this browser by staff id. After a reload each tab gets its own form back,
- * and a new tab takes over the form of a closed one. The intake of a booking has a separate form.
+ * The unfinished forms of the intake, with their people and scans, stored in this browser by staff id. After a reload each tab gets its
+ * own back, and a new tab takes over those of a closed one. The intake of a booking has separate ones.
  */
 import { newUuid } from '#web/api/new-uuid.ts';
 import { deleteStored, readStored, storedNames, writeStored } from '#web/ui/state/stored-values.ts';

@@ -3,8 +3,8 @@ const SAME_NUMBER_MS = 2500;
 
 const seen = new Map<string, number>();
 
-/** Notes that the camera has read a number; returns whether it is another one than those that stay in its picture. */
-export function isNewToCamera(tracking: string): boolean {
+/** Notes that the camera has read a number; returns true if it was not in its picture a moment ago. */
+export function noteSeenByCamera(tracking: string): boolean {
   const now = performance.now();
   const before = seen.get(tracking);
   seen.set(tracking, now);
