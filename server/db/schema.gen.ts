@@ -314,6 +314,7 @@ export interface KnownPlaces {
   customer_id: number | null;
   hash: Buffer;
   known_until: Date;
+  last_at: Generated<Date>;
   staff_id: number | null;
 }
 

@@ -34,12 +34,13 @@ const PER_MINUTE: Readonly<Record<RateLimit, number>> = {
 };
 
 /**
- * What one caller may add in an hour, by `adds` of the calls: far more than people need, and little enough that a script
+ * What one caller may add in an hour or a day, by `adds` of the calls: far more than people need, and little enough that a script
  * fills no table and nobody's mailbox. An office presses the same button a thousand times a day.
  */
 const ADDED = {
   bookings: { most: 100, window: HOUR },
-  enquiries: { most: 100, window: HOUR },
+  /** Kept for a year, with a mail to the office. */
+  enquiries: { most: 100, window: DAY },
   files: { most: 120, window: HOUR },
   notes: { most: 120, window: HOUR },
   own_changes: { most: 300, window: HOUR },

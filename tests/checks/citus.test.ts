@@ -24,11 +24,19 @@ describe('SQL for a distributed schema', () => {
     expect(statements.length).toBeGreaterThan(250);
     const faults = statements.flatMap(({ path, text }) => faultsOf(text).map((fault) => `${path}: ${fault}`));
     // Older than the first company that was on a worker.
-    expect(faults).toEqual(
-      ['018-statistics', '024-accounts-by-step'].map(
-        (name) => `server/db/migrations/${name}.sql: an insert that counts what it joins`,
-      ),
+    const earlier = {
+      'an insert that counts what it joins': ['018-statistics', '024-accounts-by-step'],
+      'several objects in one drop': [
+        '016-phone-search',
+        '039-folded-search',
+        '056-own-data-indexes',
+        '057-stored-searches',
+      ],
+    };
+    const known = Object.entries(earlier).flatMap(([fault, names]) =>
+      names.map((name) => `server/db/migrations/${name}.sql: ${fault}`),
     );
+    expect(faults.toSorted()).toEqual(known.toSorted());
   });
 
   it('has no function that a worker refuses', () => {
@@ -83,6 +91,7 @@ describe('SQL for a distributed schema', () => {
     ['select id from public.parcels', 'a schema by name'],
     ['select graphile_worker.add_job($0)', 'a schema by name'],
     ['create extension if not exists citext', 'an extension outside public'],
+    ['drop index a, b', 'several objects in one drop'],
     ['merge into a using b on a.id = b.id when matched then delete', 'merge'],
     ['create or replace rule r as on insert to a do nothing', 'a rule'],
     ['create table a (b int) inherits (c)', 'inheritance'],

@@ -59,6 +59,7 @@ const RULES: { fault: string; isBroken: (statement: string) => boolean }[] = [
     fault: 'an extension outside public',
     isBroken: (text) => /\bcreate\s+extension\b/i.test(text) && !/\bwith\s+schema\s+public\b/i.test(text),
   },
+  { fault: 'several objects in one drop', isBroken: (text) => /^\s*drop\s+\w+\s+[^(]*,/i.test(text) },
   { fault: 'merge', isBroken: (text) => /^\s*merge\b/i.test(text) },
   { fault: 'a rule', isBroken: (text) => /\bcreate\s+(?:or\s+replace\s+)?rule\b/i.test(text) },
   { fault: 'inheritance', isBroken: (text) => /\binherits\s*\(/i.test(text) },

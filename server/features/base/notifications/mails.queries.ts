@@ -93,15 +93,15 @@ export async function markSent(db: Db, id: number, now: Date): Promise<void> {
   );
 }
 
-/** The recipient's mail server will never take it. Of an account that is closed no address is kept. */
+/** The recipient's mail server will never take it. Of whom an account was closed, and said goodbye to, no address is kept. */
 export async function markRefused(db: Db, id: number, now: Date): Promise<void> {
   await sql`
-    with refused as (update mail_log set refused_at = ${now} where id = ${id} returning recipient, customer_id),
+    with refused as (update mail_log set refused_at = ${now} where id = ${id} returning recipient, template, customer_id),
     told as (update messages set state = 'failed', failure = 'bounced'
       where mail_id = ${id} and state in ('queued', 'dropped'))
     insert into address_faults (channel, address, failure, created_at)
     select 'EMAIL', recipient, 'bounced', ${now} from refused
-    where not exists (select from customers c where c.id = refused.customer_id and c.closed_at is not null)
+    where not (template like 'accountClosed%' and exists (select from customers c where c.id = refused.customer_id and c.closed_at is not null))
     on conflict (channel, address) do update set failure = excluded.failure, created_at = excluded.created_at`.execute(
     db,
   );
@@ -244,7 +244,6 @@ export async function clearMailsBefore(db: Db, moment: Date): Promise<void> {
     .whereRef('c.id', '=', 'mail_log.customer_id')
     .where('c.closed_at', 'is not', null)
     .where('mail_log.created_at', '<', moment)
-    .where('mail_log.text_body', '<>', '')
     .set((mail) => ({ ...NO_TEXTS, recipient: mail.ref('c.email'), customer_id: null }))
     .execute();
   await db

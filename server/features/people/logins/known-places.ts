@@ -41,10 +41,15 @@ export async function rememberPlace(context: Context, owner: Owner, place: Place
   const account = nameOfOwner(owner);
   const device =
     readDevice(context.config.authKeys, place.deviceCookie.value) ?? randomBytes(32).toString('base64url');
+  const last_at = context.clock.now();
   const deviceUntil = after(context.clock, DEVICE_KNOWN);
   await rememberPlaces(context.db, owner, [
-    { hash: hashOfDevice(key, account, device), known_until: deviceUntil },
-    { hash: hashOfAddress(key, account, place.address), known_until: after(context.clock, ADDRESS_KNOWN) },
+    { hash: hashOfDevice(key, account, device), known_until: deviceUntil, last_at },
+    {
+      hash: hashOfAddress(key, account, place.address),
+      known_until: after(context.clock, ADDRESS_KNOWN),
+      last_at,
+    },
   ]);
   await deletePlacesBeyond(context.db, owner, MOST_KNOWN);
   place.deviceCookie.set(`${device}.${macOf(key, device)}`, deviceUntil);

@@ -144,8 +144,11 @@ export async function endLoginsOf(db: Db, owner: Owner, now: Date, except?: numb
   await query.execute();
 }
 
-/** Ends the open logins of an account but its newest ones; returns whether there were more. */
-export async function endLoginsBeyond(db: Db, owner: Owner, newest: number, now: Date): Promise<boolean> {
+/** Of very many that an account has from before it had a bound. */
+const SOME = 2_000;
+
+/** Ends the open logins of an account but those that were used last, some at a time; returns whether there were more. */
+export async function endLoginsBeyond(db: Db, owner: Owner, most: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('logins')
     .set({ ended_at: now })
@@ -153,9 +156,13 @@ export async function endLoginsBeyond(db: Db, owner: Owner, newest: number, now:
       selectFrom('logins')
         .select('id')
         .where('ended_at', 'is', null)
+        .where('expires_at', '>', now)
         .where(ofOwner(owner))
+        // A login is renewed with each use.
+        .orderBy('expires_at', 'desc')
         .orderBy('id', 'desc')
-        .offset(newest),
+        .offset(most)
+        .limit(SOME),
     )
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0;

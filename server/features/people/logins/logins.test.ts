@@ -16,32 +16,6 @@ const daysOf = (reply: Reply, name: string) => {
   return (Number(cookie?.['expires']) - app.time.now.getTime()) / DAY_MS;
 };
 
-describe('an account', () => {
-  it('has a thousand open logins and known places at most: the oldest end', async () => {
-    const client = await makeClient(app);
-    const first = await logIn(client.email);
-    await app.pool.query(
-      `insert into logins (customer_id, refresh_hash, expires_at)
-       select customer_id, refresh_hash, expires_at from logins, generate_series(1, 1000) where customer_id = $1 limit 1000`,
-      [client.id],
-    );
-    await app.pool.query(
-      `insert into known_places (hash, customer_id, known_until)
-       select sha256((n || $2)::bytea), $1, $3::timestamptz + interval '1 hour' from generate_series(1, 1000) n`,
-      [client.id, client.email, app.time.now],
-    );
-    const last = await logIn(client.email);
-    expect((await post(app.http, '/auth/refresh', {}, { cookie: refreshCookieOf(first) })).status).toBe(401);
-    expect((await post(app.http, '/auth/refresh', {}, { cookie: refreshCookieOf(last) })).status).toBe(200);
-    const { rows } = await app.pool.query(
-      `select (select count(*)::int from logins where customer_id = $1 and ended_at is null) as logins,
-         (select count(*)::int from known_places where customer_id = $1) as places`,
-      [client.id],
-    );
-    expect(rows).toEqual([{ logins: 1000, places: 1000 }]);
-  });
-});
-
 describe('a session', () => {
   it('of a customer has the account, the source country, loyalty code and points', async () => {
     const client = await makeClient(app, { country: 'IE' });

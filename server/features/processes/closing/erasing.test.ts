@@ -164,6 +164,12 @@ describe('erasing what a closed account left', () => {
     await workAll(app);
     const faults = await app.pool.query('select 1 from address_faults where address = $1', [email]);
     expect(faults.rowCount).toBe(0);
+    // One that was written anew meanwhile has no text any more.
+    await app.pool.query(
+      `insert into mail_log (recipient, template, subject, text_body, html_body, customer_id, created_at, message_id)
+       select recipient, template, '', '', '', customer_id, created_at, 'rewritten' from mail_log where id = $1`,
+      [mail.id],
+    );
     app.time.now = new Date(app.time.now.getTime() + 31 * DAY);
     await featureTasks.tasks.sweep(app.context, {});
     const { rows } = await app.pool.query(
@@ -171,6 +177,8 @@ describe('erasing what a closed account left', () => {
       [mail.id],
     );
     expect(rows).toEqual([{ recipient: closedEmail(id), customer_id: null, text_body: '' }]);
+    const left = await app.pool.query('select 1 from mail_log where recipient = $1', [email]);
+    expect(left.rowCount).toBe(0);
   });
 
   it('may be done twice', async () => {

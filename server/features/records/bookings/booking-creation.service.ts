@@ -41,8 +41,8 @@ export function notStaff<C extends Caller>(caller: C): Exclude<C, Staff> {
 }
 
 /**
- * Bookings of a customer that a courier may still come for: closing the account cancels all of them at once. Guests' stop earlier, as
- * anybody may type the e-mail, and are counted by themselves: nobody may learn how many the owner has.
+ * Bookings of a customer that a courier may still come for: closing the account cancels all of them at once. Those that guests make are
+ * counted by themselves, and fewer, as anybody may type the e-mail: they take nothing from the owner, and do not tell how many there are.
  */
 const MOST_ACTIVE = 300;
 const MOST_FOR_GUESTS = 100;
@@ -65,7 +65,7 @@ export async function create(context: Context, client: Client, form: Form): Prom
   await countBooked(context, client, form);
   const estimate = await estimateOf(context, form, customer.customer_type);
   const id = await inTransaction(context, async (tx) => {
-    if (await hasOpen(tx, client.id, MOST_ACTIVE))
+    if (await hasOpen(tx, client.id, MOST_ACTIVE, { byGuests: false }))
       throw new AppError('conflict', { message: told('clients.tooManyBookings', { most: MOST_ACTIVE }) });
     const address =
       form.address_type === 'custom' ? customAddress(form) : await savedAddress(tx, client.id, form);
@@ -128,7 +128,7 @@ const hasOpen = async (
   { db, config }: Context,
   customerId: number,
   most: number,
-  which: { byGuests?: true } = {},
+  which: { byGuests: boolean },
 ): Promise<boolean> => config.rateLimits && (await countActive(db, customerId, { most, ...which })) >= most;
 
 /** Counts the parcels and the letters that a booking adds. */

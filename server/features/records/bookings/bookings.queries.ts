@@ -126,18 +126,18 @@ export async function lettersOfBookings(db: Db, ids: readonly number[]): Promise
   return new Map(rows.map(({ id, letters }) => [id, letters]));
 }
 
-/** How many bookings of a customer, or of guests for the customer, a courier may still come for, counted up to `most`. */
+/** How many bookings of a customer, made by the customer or by guests, a courier may still come for, counted up to `most`. */
 export async function countActive(
   db: Db,
   customerId: number,
-  { most, byGuests = false }: { most: number; byGuests?: boolean },
+  { most, byGuests }: { most: number; byGuests: boolean },
 ): Promise<number> {
   const active = db
     .selectFrom('bookings')
     .select('id')
     .where('customer_id', '=', customerId)
     .where('finished', '=', false)
-    .where((booking) => booking.or([booking('by_guest', '=', true), booking.val(!byGuests)]))
+    .where('by_guest', '=', byGuests)
     .limit(most);
   const { count } = await db
     .selectFrom(active.as('active'))
