@@ -128,7 +128,7 @@ function ScanAndSummary({ onStopped }: { onStopped: () => void }) {
   useCtrlEnter(() => {
     const form = formCommands.current;
     const action = form === null ? 'nothing' : actionForCtrlEnter(store.get());
-    if (action === 'add') form?.submitByCtrlEnter();
+    if (action === 'add') form?.addByCtrlEnter();
     if (action === 'check out') void checkOut();
   });
   return (

@@ -33,7 +33,7 @@ interface PartProps {
 export function ParcelForm({ openForm }: { openForm: OpenForm }) {
   const { editing } = openForm;
   const intakeForm = useIntakeForm(openForm);
-  const { form, submit, price } = intakeForm;
+  const { form, add, price } = intakeForm;
   const { formCommands } = useIntake();
   useImperativeHandle(formCommands, () => intakeForm.commands);
   const scanned = useScanned(intakeForm, openForm);
@@ -48,13 +48,16 @@ export function ParcelForm({ openForm }: { openForm: OpenForm }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
       <form
         method="post"
-        onSubmit={submit}
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
         onKeyDown={(event) => {
           // Without a price the button is disabled, and so is the browser's own submit by Enter.
           if (!isEnterInField(event) || price.state === 'known') return;
           event.preventDefault();
           if (price.state === 'failed') intakeForm.askNow();
-          else submit();
+          else add();
         }}
         noValidate
         aria-label={words.add}

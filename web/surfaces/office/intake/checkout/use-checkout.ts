@@ -7,7 +7,7 @@ import { focusedField, useIntake, useIntakeState } from '../use-intake.ts';
 import { isNarrow } from './is-narrow.ts';
 import { changeToGiveBack } from '../state/intake-amounts.ts';
 import { type Cash, useCash } from './use-cash.ts';
-import { useCheckoutCalls } from './use-checkout-calls.ts';
+import { useRunCheckout } from './use-run-checkout.ts';
 import type { DraftCoupons } from '../form/use-coupon.ts';
 
 interface CheckoutSettings {
@@ -68,7 +68,7 @@ function usePrepareCheckout(cash: Cash, onStopped: () => void): () => Promise<bo
 export function useCheckout({ coupons, focusScan, onStopped }: CheckoutSettings) {
   const { store } = useIntake();
   const drafts = useIntakeState(draftsOf);
-  const calls = useCheckoutCalls();
+  const { runCheckout, runDuePayments } = useRunCheckout();
   const cash = useCash(drafts, coupons);
   const focusAfterPayment = useFocusAfterPayment(focusScan);
 
@@ -79,7 +79,7 @@ export function useCheckout({ coupons, focusScan, onStopped }: CheckoutSettings)
   async function checkOutList(): Promise<boolean> {
     store.send({ type: 'checkout began', count: drafts.length });
     try {
-      const { outcome, taken } = await calls.checkOutDrafts(drafts.map(({ id }) => id));
+      const { outcome, taken } = await runCheckout(drafts.map(({ id }) => id));
       const change = changeToGiveBack(cash.handed, taken, outcome === 'done' || outcome === 'unpaid');
       if (outcome === 'done' || outcome === 'unpaid') cash.clear();
       const isScanWaiting = store.get().scans.length > 0;
@@ -101,7 +101,7 @@ export function useCheckout({ coupons, focusScan, onStopped }: CheckoutSettings)
 
   async function payDuePayments(): Promise<void> {
     store.send({ type: 'payment began' });
-    const isPaid = await calls.payDuePayments();
+    const isPaid = await runDuePayments();
     const isStarted = isOpenParcelStarted(store.get());
     store.send({ type: 'payment ended', isPaid, focused: focusedField() });
     focusAfterPayment(isStarted);

@@ -9,7 +9,7 @@ export interface FormCommands {
   /** Focuses what the parcel still lacks; the weight if it lacks nothing. */
   focusFirstEmpty: () => void;
   /** Does what Add does; if its parcel is refused, its form says that Checkout waits for it, if something is listed. */
-  submitByCtrlEnter: () => void;
+  addByCtrlEnter: () => void;
   /** Waits until nobody is being looked up any more, as what they will fill in is not missing. */
   whenFound: () => Promise<unknown>;
   /** Adds the parcel if something was typed, before a Checkout. If it is refused, the form says why. */

@@ -1,7 +1,7 @@
 /** The open form's fields: filling and focusing them. */
 import type { Country } from '#shared/domain/countries.ts';
 import type { ContractForm } from '#web/ui/mantine/use-contract-form.ts';
-import { type IntakeValues, NOBODY, type Route, type Side } from '../state/parcel-values.ts';
+import { hasSender, type IntakeValues, NOBODY, type Route, type Side } from '../state/parcel-values.ts';
 
 /** Mantine's form of the open parcel: what its fields have, and how to set, watch and focus them. `IntakeForm` is this with all that is done with it. */
 export type FieldsForm = ContractForm<IntakeValues>;
@@ -18,7 +18,7 @@ export function focusWhole(form: FieldsForm, path: 'tracking_number' | 'weight' 
 
 /** After the number comes the sender, or the weight if the sender is filled in already. */
 export function focusAfterNumber(form: FieldsForm): void {
-  form.getInputNode(form.getValues().sender.name === '' ? 'sender.name' : 'weight')?.focus();
+  form.getInputNode(hasSender(form.getValues()) ? 'weight' : 'sender.name')?.focus();
 }
 
 /** Focuses what a form still lacks: the number, or else the sender; the weight if it has both. */

@@ -47,7 +47,7 @@ export function NameSearch({ form, side, lookups, onChoose, request }: NameSearc
 
   function choose(person: Person | undefined, keepsFocus = false) {
     setTyped('');
-    if (person !== undefined) onChoose(person, { numberOrPhone: parcelNumberIn(typed), keepsFocus });
+    if (person !== undefined) onChoose(person, { foundBy: parcelNumberIn(typed), keepsFocus });
   }
   const { selectFirstOption: highlight } = combobox;
   const enter = useEnterInName({ typed, search, form, side, lookups, choose, highlight });

@@ -9,7 +9,7 @@ import { formatMoney } from '#web/ui/money/format-money.ts';
 import { ClientLink } from '#web/surfaces/office/shared/client-link.tsx';
 import { numberOrWeight, type FieldsForm } from './form-fields.ts';
 import styles from '../intake.module.css';
-import { normaliseCoupon } from '../state/coupon-codes.ts';
+import { isCouponOf } from '../state/coupon-codes.ts';
 import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
 import { useSenderEmail } from './use-sender-email.ts';
 
@@ -28,7 +28,7 @@ export function SenderFacts({ form, listedCoupons }: SenderFactsProps) {
   const known = emailShape.safeParse(email).success;
   const { data } = useCall(counterCalls.sender, { body: { email } }, { enabled: known });
   const { unpaid = [], coupons = [] } = known && data !== undefined ? data : {};
-  const usable = coupons.filter(({ code }) => !listedCoupons.includes(normaliseCoupon(code)));
+  const usable = coupons.filter(({ code }) => !isCouponOf(listedCoupons, code));
   return (
     <div className={styles.facts}>
       {unpaid.length === 0 ? null : (

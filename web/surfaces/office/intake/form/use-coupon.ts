@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callQuery } from '#web/api/use-call.ts';
 import type { Draft } from '../state/draft.ts';
 import type { FieldsForm } from './form-fields.ts';
-import { normaliseCoupon } from '../state/coupon-codes.ts';
+import { isCouponOf, isCouponRepeated } from '../state/coupon-codes.ts';
 import { useFieldValue } from './use-field-value.ts';
 import { useSenderEmail } from './use-sender-email.ts';
 
@@ -42,23 +42,20 @@ export function useCoupon(form: FieldsForm, listedCoupons: readonly string[]): C
   const [code] = useDebouncedValue(useFieldValue(form, 'coupon_code'), PAUSE_MS);
   const email = useSenderEmail(form);
   const [answer = null] = useCouponAnswers([{ code, email }]);
-  return listedCoupons.includes(normaliseCoupon(code)) ? { refusalText: officeIntake.couponListed } : answer;
+  return isCouponOf(listedCoupons, code) ? { refusalText: officeIntake.couponListed } : answer;
 }
 
 /** What the drafts' coupons would do, by the draft's id; null: there is none, or it is not known yet. */
 export type DraftCoupons = ReadonlyMap<string, CouponAnswer | null>;
 
-/** A coupon works once: for the first parcel that has it. */
 export function useDraftCoupons(drafts: readonly Draft[]): DraftCoupons {
   const answers = useCouponAnswers(
     drafts.map(({ values }) => ({ code: values.coupon_code, email: values.sender.email })),
   );
-  const codes = drafts.map(({ values }) => normaliseCoupon(values.coupon_code));
-  const isRepeated = (place: number) => codes[place] !== '' && codes.indexOf(codes[place] ?? '') < place;
   return new Map(
     drafts.map(({ id }, place) => [
       id,
-      isRepeated(place) ? { refusalText: officeIntake.couponListed } : (answers[place] ?? null),
+      isCouponRepeated(drafts, place) ? { refusalText: officeIntake.couponListed } : (answers[place] ?? null),
     ]),
   );
 }

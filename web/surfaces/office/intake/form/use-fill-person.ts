@@ -36,8 +36,8 @@ interface FilledReceiver {
 
 /** How a person was chosen. */
 export interface HowChosen {
-  /** What they were found by, if it looks like a number. If it is a parcel's, its receiver is wanted, not the latest one. */
-  numberOrPhone?: string | undefined;
+  /** The text they were found by, if it may be a parcel's number, and not only a phone's. Its receiver is then wanted, not the latest. */
+  foundBy?: string | undefined;
   /** Somebody types already what comes next: the focus stays there. */
   keepsFocus?: boolean;
 }
@@ -72,19 +72,17 @@ export function useFillPerson(key: number, form: FieldsForm, lookups: PeopleLook
     fillPerson(form, 'receiver', receiver);
   }
 
-  async function fillUsualReceiver(email: string, numberOrPhone: string | undefined): Promise<void> {
+  async function fillUsualReceiver(email: string, foundBy: string | undefined): Promise<void> {
     if (email === '') return;
-    const earlier = await earlierParcel(email, numberOrPhone).finally(lookups.begin());
+    const earlier = await earlierParcel(email, foundBy).finally(lookups.begin());
     const values = form.getValues();
     const isStillWanted = isStillOpen() && values.sender.email === email && isEmptyPerson(values.receiver);
     if (earlier !== null && isStillWanted && hasRoute(routes, earlier)) fillReceiver(earlier);
   }
 
-  function choose(side: Side, person: Person, { numberOrPhone, keepsFocus = false }: HowChosen = {}): void {
+  function choose(side: Side, person: Person, { foundBy, keepsFocus = false }: HowChosen = {}): void {
     if (side === 'receiver') setUsualReceiver(null);
-    else if (
-      isReceiverOfOther(form.getValues(), store.get().people.usualReceiver, person.email, numberOrPhone)
-    ) {
+    else if (isReceiverOfOther(form.getValues(), store.get().people.usualReceiver, person.email, foundBy)) {
       if (filled !== null) setRoute(form, filled.before);
       fillPerson(form, 'receiver', NOBODY);
     }
@@ -93,7 +91,7 @@ export function useFillPerson(key: number, form: FieldsForm, lookups: PeopleLook
     if (!keepsFocus) focus(numberOrWeight(form));
     if (side === 'receiver') return;
     store.send({ type: 'sender found', key });
-    void fillUsualReceiver(person.email, numberOrPhone);
+    void fillUsualReceiver(person.email, foundBy);
   }
 
   return {
@@ -118,7 +116,7 @@ export function useFillPerson(key: number, form: FieldsForm, lookups: PeopleLook
         const person = await senderOf(number);
         if (person === undefined || !isStillOpen() || !isWanted()) return false;
         beforeFilling();
-        choose('sender', person, { numberOrPhone: number, keepsFocus: goOnWithWeight(form) });
+        choose('sender', person, { foundBy: number, keepsFocus: goOnWithWeight(form) });
         return true;
       }),
   };
@@ -143,9 +141,9 @@ function isReceiverOfOther(
   { sender, receiver }: IntakeValues,
   usual: IntakeValues['receiver'] | null,
   email: string,
-  numberOrPhone: string | undefined,
+  foundBy: string | undefined,
 ): boolean {
-  const isOther = sender.email !== email || numberOrPhone !== undefined;
+  const isOther = sender.email !== email || foundBy !== undefined;
   return isOther && usual !== null && isSamePerson(receiver, usual);
 }
 
@@ -162,16 +160,13 @@ function useEarlierParcel() {
   const { store } = useIntake();
   const queries = useQueryClient();
   const [isAwaited, setAwaited] = useState(false);
-  const earlierParcel = async (
-    email: string,
-    numberOrPhone: string | undefined,
-  ): Promise<EarlierParcel | null> => {
-    const isParcelNumber = numberOrPhone !== undefined && !isPhoneOrEmail(numberOrPhone);
+  const earlierParcel = async (email: string, foundBy: string | undefined): Promise<EarlierParcel | null> => {
+    const isParcelNumber = foundBy !== undefined && !isPhoneOrEmail(foundBy);
     const listed = draftsOf(store.get()).findLast(({ values: { sender, tracking_number } }) =>
-      isParcelNumber ? tracking_number === numberOrPhone : sender.email === email,
+      isParcelNumber ? tracking_number === foundBy : sender.email === email,
     );
     if (listed !== undefined) return listed.values;
-    const body = { email, ...(numberOrPhone !== undefined && { tracking_number: numberOrPhone }) };
+    const body = { email, ...(foundBy !== undefined && { tracking_number: foundBy }) };
     setAwaited(true);
     // Without a connection the receiver is typed, as for a new sender.
     const answer = await queries.fetchQuery(callQuery(counterCalls.sender, { body })).catch(() => null);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useContractForm } from '#web/ui/mantine/use-contract-form.ts';
-import { contentOf, draftsOf, isUntouched, type OpenForm } from '../state/intake-state.ts';
+import { contentOf, draftsOf, type OpenForm } from '../state/intake-state.ts';
 import { draftSchema, type IntakeValues } from '../state/parcel-values.ts';
-import type { AddedForCheckout } from '../state/begin-checkout.ts';
 import { couponsOf } from '../state/coupon-codes.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
 import type { FormCommands } from './form-commands.ts';
 import { focusFirstEmpty, type FieldsForm, weightFieldIfMissing } from './form-fields.ts';
-import { useAdding } from './use-adding.ts';
+import { useAdd } from './use-add.ts';
+import { useFormNumbers } from './use-form-numbers.ts';
 import { useIntakePrice } from './use-intake-price.ts';
 import { useSenderSearch } from './use-sender-search.ts';
 import { useCoupon } from './use-coupon.ts';
@@ -15,7 +15,6 @@ import { useEstimate } from './use-estimate.ts';
 import { useFillPerson } from './use-fill-person.ts';
 import { useFieldValue } from './use-field-value.ts';
 import { usePeopleLookups, useWhenFound } from './use-people-lookups.ts';
-import { useSubmit } from './use-submit.ts';
 
 export type IntakeForm = ReturnType<typeof useIntakeForm>;
 
@@ -27,46 +26,20 @@ export function useIntakeForm(openForm: OpenForm) {
   const form = useFields(openForm, first.values);
   const { count, setCount } = useCount(openForm, form, first.count);
   const listedCoupons = useListedCoupons(openForm);
-  const { price, priceToWaitFor, askNow } = usePriceOf(form);
-  const { checkNumberField, addToList } = useAdding(openForm, form, count, listedCoupons);
+  const askedPrice = usePriceOf(form);
+  const { numbersIfValid, checkNumberField } = useFormNumbers(openForm, form, count);
   const lookups = usePeopleLookups();
   const whenFound = useWhenFound(lookups);
+  const formToAdd = { form, count, listedCoupons, askedPrice, numbersIfValid };
+  const { add, addByCtrlEnter, addForCheckout } = useAdd(openForm, formToAdd, { lookups, whenFound });
   const filling = useFillPerson(openForm.key, form, lookups);
   const coupon = useCoupon(form, listedCoupons);
   const { request: searchRequest, findSender } = useSenderSearch(form);
-
-  /**
-   * Adds the form, whose fields were checked, when nobody is looked up for it any more. Without a price the parcel cannot be added; one
-   * that is being asked for is waited for.
-   */
-  async function addValidated(isForCheckout = false): Promise<boolean> {
-    const awaitedPrice = priceToWaitFor();
-    if (awaitedPrice !== null) return await addToList(awaitedPrice, isForCheckout);
-    if (price.state === 'failed') form.setFieldError('weight', price.message);
-    form.getInputNode('weight')?.focus();
-    return false;
-  }
-  const isCheckoutExpected = () => draftsOf(store.get()).length > 0;
-  const { submit, submitByCtrlEnter } = useSubmit(form, lookups, whenFound, {
-    add: (isByCtrlEnter) => addValidated(isByCtrlEnter && isCheckoutExpected()),
-    onNotAdded: () => {
-      if (isCheckoutExpected()) store.send({ type: 'checkout stopped', key: openForm.key });
-    },
-  });
-
-  async function addForCheckout(): Promise<AddedForCheckout> {
-    if (isUntouched(store.get())) return 'nothing to add';
-    const { hasErrors, errors } = form.validate();
-    if (hasErrors) form.focusFirstError(errors);
-    if (!hasErrors && (await addValidated(true))) return 'added';
-    store.send({ type: 'checkout stopped', key: openForm.key });
-    return 'refused';
-  }
   const commands: FormCommands = {
     whenFound,
     addForCheckout,
     findSender,
-    submitByCtrlEnter,
+    addByCtrlEnter,
     focusFirstEmpty: () => focusFirstEmpty(form),
     weightFieldIfMissing: (isNumberComing) => weightFieldIfMissing(form, isNumberComing),
   };
@@ -74,14 +47,14 @@ export function useIntakeForm(openForm: OpenForm) {
   return {
     form,
     commands,
-    submit,
+    add,
     listedCoupons,
     lookups,
     filling,
     searchRequest,
     coupon,
-    price,
-    askNow,
+    price: askedPrice.price,
+    askNow: askedPrice.askNow,
     count,
     setCount,
     checkNumberField,
@@ -104,7 +77,7 @@ function useCount({ key }: OpenForm, form: FieldsForm, first: number | string) {
 /** The coupons of the other listed parcels. */
 function useListedCoupons({ editing }: OpenForm): string[] {
   const drafts = useIntakeState(draftsOf);
-  return couponsOf(drafts.filter(({ id }) => id !== editing?.id));
+  return couponsOf(drafts, editing);
 }
 
 /**

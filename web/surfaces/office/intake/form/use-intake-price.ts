@@ -7,7 +7,7 @@ import {
   type IntakePriceQuestion,
 } from '../state/io/intake-price.ts';
 
-interface AskedPrice {
+export interface AskedPrice {
   price: IntakePrice;
   /** The price of the current input, asked for without a delay if there is none yet; null without a price to wait for. */
   priceToWaitFor: () => Promise<AnsweredPrice> | null;

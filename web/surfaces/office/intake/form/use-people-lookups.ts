@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { IntakeValues, Side } from '../state/parcel-values.ts';
+import { hasSender, type IntakeValues, type Side } from '../state/parcel-values.ts';
 import { namesOnePerson } from './use-people-search.ts';
 
 /** How long Add, and the scan after a label, wait for people who are being looked up (milliseconds). */
@@ -67,9 +67,9 @@ export function useWhenFound(lookups: PeopleLookups): () => Promise<boolean> {
 }
 
 /** Who still has no name after a lookup: nobody was found, or somebody has to be chosen. */
-export function sideStillSought({ sender, receiver }: IntakeValues): Side | undefined {
-  if (sender.name === '' || isOnlySearched(sender)) return 'sender';
-  return isOnlySearched(receiver) ? 'receiver' : undefined;
+export function sideStillSought(values: IntakeValues): Side | undefined {
+  if (!hasSender(values) || isOnlySearched(values.sender)) return 'sender';
+  return isOnlySearched(values.receiver) ? 'receiver' : undefined;
 }
 
 /** What is in the name is what was searched for. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { hasSender } from '../state/parcel-values.ts';
 import type { FieldsForm } from './form-fields.ts';
 import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
 
@@ -15,7 +16,7 @@ export function useSenderSearch(form: FieldsForm) {
     request,
     /** Searches the sender as if the text was typed into their name. Returns false if the form has a sender already. */
     findSender: (text: string): boolean => {
-      if (form.getValues().sender.name !== '') return false;
+      if (hasSender(form.getValues())) return false;
       form.setFieldValue('sender.name', text);
       setRequest({ text });
       focus('sender.name');

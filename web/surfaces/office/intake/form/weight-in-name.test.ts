@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EMPTY } from '../state/play-intake.ts';
+import { EMPTY } from '../state/play-intake.test-helper.ts';
 import { isSenderWanted, weightInName } from './weight-in-name.ts';
 
 it.each([

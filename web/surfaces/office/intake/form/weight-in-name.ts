@@ -1,5 +1,5 @@
 /** Digits in the sender's name while the people of a label are looked up: after the scan the focus is there. Pure. */
-import type { IntakeValues } from '../state/parcel-values.ts';
+import { hasSender, type IntakeValues } from '../state/parcel-values.ts';
 
 /** What may be the beginning of a weight. A phone number begins with a zero, or has more digits. */
 const WEIGHT = /^(?:0|[1-9]\d{0,2})?(?:[.,]\d*)?$/;
@@ -12,4 +12,4 @@ export function weightInName({ sender, weight }: IntakeValues): string | null {
 
 /** Whether the people of a label may still be filled in: a name with letters, or a phone number, is that of somebody else. */
 export const isSenderWanted = (values: IntakeValues): boolean =>
-  values.sender.name === '' || weightInName(values) !== null;
+  !hasSender(values) || weightInName(values) !== null;

@@ -6,6 +6,7 @@ import { focusAfterNumber, focusNumber, type FieldsForm } from '../form/form-fie
 import type { IntakeForm } from '../form/use-intake-form.ts';
 import { isSenderWanted } from '../form/weight-in-name.ts';
 import { arePeopleLookedUp, areScansHeld, type OpenForm, type ScannedNumber } from '../state/intake-state.ts';
+import { hasSender } from '../state/parcel-values.ts';
 import { actionForEnter, actionForScan } from '../state/scanned-number.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
 import { bringPeopleOfLabel } from './people-of-label.ts';
@@ -31,7 +32,7 @@ export function useScanned(intakeForm: IntakeForm, { key }: OpenForm) {
   /** If the number is the label of an earlier parcel, brings its people; otherwise shows what this parcel lacks. */
   async function bringPeopleOrShowMissing(number: string): Promise<void> {
     const isBrought =
-      isSenderMissing(form) &&
+      !hasSender(form.getValues()) &&
       (await bringPeopleOfLabel(store, key, intakeForm, {
         number,
         isWanted: () => isSenderWanted(form.getValues()),
@@ -57,7 +58,7 @@ export function useScanned(intakeForm: IntakeForm, { key }: OpenForm) {
         return void bringPeopleOrShowMissing(scan.number);
       case 'add first':
         leave();
-        return intakeForm.submit();
+        return intakeForm.add();
     }
   });
   useEffect(() => {
@@ -95,8 +96,6 @@ function showOtherLetters(form: FieldsForm): void {
   focusNumber(form);
 }
 
-const isSenderMissing = (form: FieldsForm): boolean => form.getValues().sender.name === '';
-
 /** Whether somebody types the weight before its number has arrived. */
 const isWeightTyped = (form: FieldsForm): boolean =>
   form.getValues().weight !== '' && form.getInputNode('weight') === document.activeElement;
@@ -115,7 +114,7 @@ function usePutNumberInForm(intakeForm: IntakeForm, key: number): PutNumberInFor
     const numberBefore = normaliseTracking(form.getValues().tracking_number);
     putNumber(number);
     if (!keepsFocus) focusAfterNumber(form);
-    if (!isSenderMissing(form)) return checkNumberField();
+    if (hasSender(form.getValues())) return checkNumberField();
     const brought = bringPeopleOfLabel(store, key, intakeForm, {
       number,
       isWanted: () => isSenderWanted(form.getValues()) && form.getValues().tracking_number === number,

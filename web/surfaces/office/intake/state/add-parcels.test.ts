@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Addition, checkAndSaveDrafts } from './add-parcels.ts';
 import { readDrafts, saveDrafts } from './io/stored-drafts.ts';
-import { draftOf, parcel } from './play-intake.ts';
+import { draftOf, parcel } from './play-intake.test-helper.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -8,7 +8,7 @@ import type { Draft, Prices } from './draft.ts';
 import { readDrafts, saveDrafts } from './io/stored-drafts.ts';
 import { draftSchema, type IntakeValues, withNumberAndPhonesAsStored } from './parcel-values.ts';
 import type { Refusal } from './refusal.ts';
-import { couponsOf, normaliseCoupon } from './coupon-codes.ts';
+import { couponsOf, isCouponOf } from './coupon-codes.ts';
 import type { AnsweredPrice } from './io/intake-price.ts';
 
 /** A valid form on its way into the list. */
@@ -44,13 +44,9 @@ export async function checkAndSaveDrafts(
   return null;
 }
 
-/** Whether another listed parcel has the coupon, which works once. */
-async function isCouponListed({ staffId, editing, values }: Addition): Promise<boolean> {
-  const drafts = await readDrafts(staffId);
-  return couponsOf(drafts.filter((draft) => draft.id !== editing?.id)).includes(
-    normaliseCoupon(values.coupon_code),
-  );
-}
+/** Whether another listed parcel has the coupon. */
+const isCouponListed = async ({ staffId, editing, values }: Addition): Promise<boolean> =>
+  isCouponOf(couponsOf(await readDrafts(staffId), editing), values.coupon_code);
 
 /** What is wrong with the numbers; null if they are free. Throws if the server cannot answer. */
 export async function numberError({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { actionForCtrlEnter, beginningOfCheckout } from './begin-checkout.ts';
 import type { Draft } from './draft.ts';
 import { initialState, type IntakeState, type WaitingForm } from './intake-state.ts';
-import { EMPTY as values, ROUTE } from './play-intake.ts';
+import { EMPTY as values, ROUTE } from './play-intake.test-helper.ts';
 
 const refused: WaitingForm = {
   id: 'form',

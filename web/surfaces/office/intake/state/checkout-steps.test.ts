@@ -3,7 +3,7 @@ import type { CheckoutResult } from './checkout.ts';
 import type { DuePayment } from './draft.ts';
 import type { IntakeEvent } from './intake-events.ts';
 import type { IntakeState } from './intake-state.ts';
-import { CHANGE, draftOf, ending, listing, opened, parcel, play } from './play-intake.ts';
+import { CHANGE, draftOf, ending, listing, opened, parcel, play } from './play-intake.test-helper.ts';
 
 const began: IntakeEvent = { type: 'checkout began', count: 1 };
 const paid: IntakeEvent = { type: 'payment ended', isPaid: true, focused: 'none' };

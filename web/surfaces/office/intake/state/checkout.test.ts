@@ -6,7 +6,7 @@ import {
   type CheckoutGateway,
   takeInAndPay,
   withoutDuePayments,
-  payDuePayments,
+  sendDuePayments,
 } from './checkout.ts';
 import type { Draft, DuePayment } from './draft.ts';
 
@@ -56,7 +56,7 @@ const runCheckout = ({ gateway, stored }: ReturnType<typeof makeGateway>, listed
   takeInAndPay(gateway, listed, () => undefined);
 
 function draft(tracking_number: string, payment_method: Draft['values']['payment_method'] = 'ONLINE'): Draft {
-  const values = { tracking_number, payment_method } as Draft['values'];
+  const values = { tracking_number, payment_method, coupon_code: '' } as Draft['values'];
   return {
     id: tracking_number,
     staff_id: 3,
@@ -243,13 +243,13 @@ test('a payment that is tried again is in the results of its checkout', async ()
     if (payment.method === 'BANK') throw failure('not_found');
     await pay(payment, key);
   };
-  const second = afterPayments(first, await payDuePayments(world.gateway));
+  const second = afterPayments(first, await sendDuePayments(world.gateway));
   expect(second).toMatchObject({
     paymentRefusalText: 'not_found',
     taken: [{ isPaymentDue: false }, { isPaymentDue: true }],
   });
   world.gateway.pay = pay;
-  const third = afterPayments(second, await payDuePayments(world.gateway));
+  const third = afterPayments(second, await sendDuePayments(world.gateway));
   expect(third).toMatchObject({
     paymentRefusalText: null,
     taken: [{ isPaymentDue: false }, { isPaymentDue: false }],

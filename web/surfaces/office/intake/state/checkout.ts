@@ -10,7 +10,7 @@ import type { ApiError } from '#web/api/api-error.ts';
 import { type AfterFailure, sendAttempt } from '#web/api/attempt.ts';
 import type { Draft, CheckoutAttempt, DuePayment } from './draft.ts';
 import type { Refusal } from './refusal.ts';
-import { couponsOf, normaliseCoupon } from './coupon-codes.ts';
+import { isCouponRepeated } from './coupon-codes.ts';
 
 /** Maximum number of invoices per payment. */
 const MAX_INVOICES = 200;
@@ -87,7 +87,7 @@ export async function takeInAndPay(
     onProgress(index + 1);
     if (pausedBecause !== null) break;
   }
-  const payments = await payDuePayments(gateway, pausedBecause);
+  const payments = await sendDuePayments(gateway, pausedBecause);
   const { refusalText, linkRefusalText, isOffline } = payments;
   const remaining = drafts.length - taken.length;
   return {
@@ -130,7 +130,7 @@ export interface PaymentResult {
  * may not be mailed to its address again so soon is no payment to record later: it can be copied. One that the agent may not send
  * just now, because too much is sent, stays.
  */
-export async function payDuePayments(
+export async function sendDuePayments(
   gateway: CheckoutGateway,
   pausedEarlier: string | null = null,
 ): Promise<PaymentResult> {
@@ -166,7 +166,7 @@ const withPayment = (one: TakenIn, { unpaid, unmailed }: PaymentResult): TakenIn
   isLinkRefused: unmailed.has(one.invoice.invoice_id),
 });
 
-/** The results of a checkout after `payDuePayments` was tried again: what it says of each parcel's payment is what counts. */
+/** The results of a checkout after `sendDuePayments` was tried again: what it says of each parcel's payment is what counts. */
 export function afterPayments(result: CheckoutResult, payments: PaymentResult): CheckoutResult {
   return {
     ...result,
@@ -240,12 +240,7 @@ const isUnanswered = ({ code }: ApiError): boolean => code === 'unreachable';
 const refusalTextOf = (failure: ApiError, offline: string): string =>
   isUnanswered(failure) ? offline : failure.message;
 
-/** Whether a parcel above has the same coupon, which works once. Add refuses such a parcel; drafts of another tab may have it. */
-function isCouponRepeated(drafts: readonly Draft[], place: number): boolean {
-  const code = normaliseCoupon(drafts[place]?.values.coupon_code ?? '');
-  return code !== '' && couponsOf(drafts.slice(0, place)).includes(code);
-}
-
+/** Add refuses such a parcel; drafts of another tab may be one. */
 async function refuseCoupon(gateway: CheckoutGateway, draft: Draft): Promise<DraftAnswer> {
   const refusalText = officeIntake.couponListed;
   await gateway.updateDrafts([{ ...draft, attempt: null, refusalText, refusedField: 'coupon_code' }]);

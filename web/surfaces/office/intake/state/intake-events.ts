@@ -65,8 +65,10 @@ export type IntakeEvent =
   | { type: 'scan removed'; number: string }
   /** A number was put into the form with this key, or back into it in the place of a label. */
   | { type: 'number came'; key: number }
-  /** Whether the number in the form with this key is in use: that number; null if it is free, or is being asked about. */
-  | { type: 'number checked'; key: number; inUse: string | null }
+  /** Somebody typed a valid number into the form with this key, and left the field; whether it is in use is asked next. */
+  | { type: 'number left'; key: number }
+  /** The number in the form with this key is in use. */
+  | { type: 'number in use'; key: number; number: string }
   | ({ type: 'label lookup began' } & LabelLookup)
   | ({ type: 'label lookup ended' } & LabelLookup)
   /** The first scanned number is that of the next form. */

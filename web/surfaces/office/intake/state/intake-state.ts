@@ -56,8 +56,13 @@ export interface FormContent {
 
 /** What is known of the number that is in the open form. */
 export interface FormNumber {
-  /** What the form had when its number came; at first what it opened with. What differs from that was typed for the number's parcel. */
-  contentWhenCame: FormContent;
+  /**
+   * The last number that was put into it, or typed to its end; '': none. The field shows it again when the label of another parcel is read
+   * over it.
+   */
+  last: string;
+  /** What the form had when `last` was put into it; at first what it opened with. What differs was typed for the number's parcel. */
+  contentBefore: FormContent;
   /** The number that was found to be in use already; null if none was. */
   inUse: string | null;
 }
@@ -192,7 +197,8 @@ export function newForm(initial: IntakeValues): OpenForm {
 
 /** Nothing came into a form yet that just opens. */
 export const formNumberAtFirst = ({ initial, count, refusal }: OpenForm): FormNumber => ({
-  contentWhenCame: { values: initial, count },
+  last: normaliseTracking(initial.tracking_number),
+  contentBefore: { values: initial, count },
   inUse: refusal?.field === 'tracking_number' ? initial.tracking_number : null,
 });
 
@@ -210,11 +216,9 @@ export const labelsLookedUp = ({ labelLookups, openForm }: IntakeState): string[
 /** What is scanned meanwhile waits for these people. */
 export const arePeopleLookedUp = (state: IntakeState): boolean => labelsLookedUp(state).length > 0;
 
-/** The number that came into the open form, while it is looked up as a label; null if it is not. */
-export function formNumberLookedUp(state: IntakeState): string | null {
-  const number = normaliseTracking(state.formNumber.contentWhenCame.values.tracking_number);
-  return labelsLookedUp(state).includes(number) ? number : null;
-}
+/** The last number of the open form, while it is looked up as a label; null if it is not. */
+export const formNumberLookedUp = (state: IntakeState): string | null =>
+  labelsLookedUp(state).includes(state.formNumber.last) ? state.formNumber.last : null;
 
 /** The numbers that are being added. */
 export const numbersBeingAdded = ({ waiting }: Pick<IntakeState, 'waiting'>): string[] =>

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readStored, storedNames } from '#web/ui/state/stored-values.ts';
 import { openIntakeStore } from './intake-store.ts';
 import type { StoredForms } from './io/stored-forms.ts';
-import { EMPTY, parcel, personOf, ROUTE } from './play-intake.ts';
+import { EMPTY, parcel, personOf, ROUTE } from './play-intake.test-helper.ts';
 
 const label = { ...EMPTY, tracking_number: 'MR-1' };
 

@@ -98,8 +98,8 @@ function createIntakeStore(intakeId: IntakeId, route: Route) {
       const lastVisit = await findLastVisit(intakeId).catch(() => null);
       await send({ type: 'page opened', lastVisit, asideId: newUuid() });
     },
-    /** Adds or changes parcels. Returns whether they are in the list; if not, their form says why. */
-    addInTurn: additions.addInTurn,
+    /** Adds or changes parcels, after those that are being added. Returns whether they are in the list; if not, their form says why. */
+    add: additions.add,
     /** Waits for what is being added; returns whether something was. */
     whenAdded: additions.whenAdded,
     /** Resolves when it is no longer in the list. */
@@ -137,7 +137,7 @@ function createAdditions(staffId: number, getState: () => IntakeState, send: Sen
   }
 
   return {
-    addInTurn: (addition: RequestedAddition): Promise<boolean> => {
+    add: (addition: RequestedAddition): Promise<boolean> => {
       const work = addNext(addition);
       last = work.catch(() => undefined);
       return work;

@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts';
 import { contentOf, initialState, waitingKind } from './intake-state.ts';
 import { formsToStore, lastVisitOf } from './last-visit.ts';
 import { draftSchema } from './parcel-values.ts';
-import { adding, EMPTY, opened, parcel, play, ROUTE, typing } from './play-intake.ts';
+import { adding, EMPTY, opened, parcel, play, ROUTE, typing } from './play-intake.test-helper.ts';
 import { reduceIntake } from './reduce-intake.ts';
 import type { Refusal } from './refusal.ts';
 import type { StoredForms } from './io/stored-forms.ts';

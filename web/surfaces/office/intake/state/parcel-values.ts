@@ -167,6 +167,9 @@ export function isSamePerson(
   return Object.entries(one).every(([name, value]) => value === other[name as 'name']);
 }
 
+/** Who sends a parcel is known once there is a name; until then its number may be the label of an earlier one, which brings its people. */
+export const hasSender = ({ sender }: IntakeValues): boolean => sender.name !== '';
+
 /** Whether nothing was typed about a person. */
 export function isEmptyPerson({ country_code: _country, ...typed }: DraftValues['sender']): boolean {
   return Object.values(typed).every((value) => value.trim() === '');

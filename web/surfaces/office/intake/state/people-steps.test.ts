@@ -16,7 +16,7 @@ import {
   refusal,
   ROUTE,
   typing,
-} from './play-intake.ts';
+} from './play-intake.test-helper.ts';
 
 const first = parcel('MR-1');
 const ticked: IntakeEvent = { type: 'keep people chosen', keep: true };

@@ -30,7 +30,7 @@ import {
   refusal,
   CHANGE,
   ending,
-} from './play-intake.ts';
+} from './play-intake.test-helper.ts';
 
 describe('adding', () => {
   it('opens the next form at once; people stay for it until Checkout, the parcel does not', () => {

@@ -31,12 +31,13 @@ import {
   type IntakeState,
   isOpenParcelStarted,
   isUntouched,
+  numberInForm,
   numbersBeingAdded,
   type FormContent,
   valuesUnlessUntouched,
   type WaitingForm,
 } from './intake-state.ts';
-import { defaultValues, type IntakeValues } from './parcel-values.ts';
+import { defaultValues, hasSender, type IntakeValues } from './parcel-values.ts';
 import {
   clearPeopleWhoLeaveAtCheckout,
   clearPeopleUnlessParcelStarted,
@@ -131,8 +132,13 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
   scanned: (state, { number }) => scan(state, number),
   'scan removed': (state, { number }) => [removeScan(state, number)],
   'number came': (state, { key }) => [key === state.openForm.key ? noteNumberCame(state) : state],
-  'number checked': (state, { key, inUse }) => [
-    key === state.openForm.key ? { ...state, formNumber: { ...state.formNumber, inUse } } : state,
+  'number left': (state, { key }) => [
+    key === state.openForm.key
+      ? { ...state, formNumber: { ...state.formNumber, last: numberInForm(state), inUse: null } }
+      : state,
+  ],
+  'number in use': (state, { key, number }) => [
+    key === state.openForm.key ? { ...state, formNumber: { ...state.formNumber, inUse: number } } : state,
   ],
   'label lookup began': (state, lookup) => [beginLookup(state, lookup)],
   'label lookup ended': (state, lookup) => [endLookup(state, lookup)],
@@ -263,7 +269,7 @@ const draftsPaidBy = (drafts: readonly Draft[], payment_method: PaymentMethod): 
 /** Not a new form without a sender: who comes next pays on their own. */
 function payFormsBy(state: IntakeState, payment_method: PaymentMethod): IntakeState {
   const paidBy = (values: IntakeValues, { editing }: Pick<WaitingForm, 'editing'>): IntakeValues =>
-    editing === null && values.sender.name === '' ? values : { ...values, payment_method };
+    editing === null && !hasSender(values) ? values : { ...values, payment_method };
   const waiting = state.waiting.map((form) => ({ ...form, values: paidBy(form.values, form) }));
   const { values } = contentOf(state);
   const paid = paidBy(values, state.openForm);

@@ -8,7 +8,17 @@ import {
   labelsLookedUp,
   numbersAtIntake,
 } from './intake-state.ts';
-import { adding, draftOf, edit, EMPTY, listing, opened, parcel, play, typing } from './play-intake.ts';
+import {
+  adding,
+  draftOf,
+  edit,
+  EMPTY,
+  listing,
+  opened,
+  parcel,
+  play,
+  typing,
+} from './play-intake.test-helper.ts';
 
 describe('a scan', () => {
   const scan = (number: string): IntakeEvent => ({ type: 'scanned', number });

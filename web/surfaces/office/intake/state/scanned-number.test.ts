@@ -1,7 +1,8 @@
+import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { describe, expect, it } from 'vitest';
 import { type IntakeState, newForm, type OpenForm } from './intake-state.ts';
 import type { IntakeValues } from './parcel-values.ts';
-import { adding, draftOf, edit, EMPTY, opened, parcel, play, typing } from './play-intake.ts';
+import { adding, draftOf, edit, EMPTY, opened, parcel, play, typing } from './play-intake.test-helper.ts';
 import { actionForEnter, actionForScan } from './scanned-number.ts';
 
 const nobody = { ...EMPTY, tracking_number: 'MR-1' };
@@ -31,7 +32,11 @@ function formWith(
     ...opened,
     openForm: { ...newForm(values), editing, ...change },
     typed: { values, count },
-    formNumber: { contentWhenCame: { values: since, count: 1 }, inUse },
+    formNumber: {
+      last: normaliseTracking(since.tracking_number),
+      contentBefore: { values: since, count: 1 },
+      inUse,
+    },
   };
 }
 
@@ -125,13 +130,27 @@ describe('what is typed', () => {
     } as const;
     expect(actionOf(play(opened, chosen, typing(weighed), came).state)).toBe('put in form');
   });
-  it('is for a number that is in use until that is known to be free', () => {
-    const check = (number: string | null) => (state: IntakeState) =>
-      ({ type: 'number checked', key: state.openForm.key, inUse: number }) as const;
-    const { state } = play(opened, typing(nobody), came, typing(weighed), check('MR-1'));
+  it('does not count the usual receiver, who comes by itself and brings the route, until somebody changes them', () => {
+    const withSender = { ...EMPTY, tracking_number: 'MR-1', sender: complete.sender };
+    const receiver = { ...complete.receiver, country_code: 'IE' as const };
+    const brought = { ...withSender, receiver, destination_country_code: 'IE' as const };
+    const usual = ({ openForm: { key } }: IntakeState) =>
+      ({ type: 'usual receiver changed', key, receiver }) as const;
+    const { state } = play(opened, typing(withSender), came, usual, typing(brought));
     expect(actionOf(state)).toBe('put in form');
-    expect(actionOf(play(state, check(null)).state)).toBe('leave and show missing');
-    const late = { type: 'number checked', key: state.openForm.key - 1, inUse: null } as const;
+    const changed = typing({ ...brought, receiver: { ...receiver, name: 'Nana' } });
+    expect(actionOf(play(state, changed).state)).toBe('leave and show missing');
+    const noted = typing({ ...brought, notes: 'fragile' });
+    expect(actionOf(play(state, noted).state)).toBe('leave and show missing');
+  });
+  it('is for a number that is in use until that is known to be free', () => {
+    const inUse = ({ openForm: { key } }: IntakeState) =>
+      ({ type: 'number in use', key, number: 'MR-1' }) as const;
+    const left = ({ openForm: { key } }: IntakeState) => ({ type: 'number left', key }) as const;
+    const { state } = play(opened, typing(nobody), came, typing(weighed), inUse);
+    expect(actionOf(state)).toBe('put in form');
+    expect(actionOf(play(state, left).state)).toBe('leave and show missing');
+    const late = { type: 'number left', key: state.openForm.key - 1 } as const;
     expect(actionOf(play(state, late).state)).toBe('put in form');
   });
 });
@@ -158,6 +177,13 @@ describe('Enter in the number', () => {
     ...untouched,
     waiting: play(opened, typing({ ...EMPTY, weight: 2 }), edit(draftOf(complete))).state.waiting,
   };
+  it('that another label was read over gives the typed number back', () => {
+    const kept = { ...complete, tracking_number: '', weight: '' as const };
+    const left = ({ openForm: { key } }: IntakeState) => ({ type: 'number left', key }) as const;
+    const byHand = play(opened, adding(complete), typing({ ...kept, tracking_number: 'mr-9' }), left);
+    const readOver = play(byHand.state, typing({ ...kept, tracking_number: 'MR-1' })).state;
+    expect(actionForEnter(readOver, 'MR-1')).toEqual({ type: 'leave', shown: 'MR-9', number: null });
+  });
   it.each<[string, IntakeState, string | null, object]>([
     ['after a number', formWith(typed), null, moveOn],
     ['after a number of a form without a sender', formWith(withoutSender), null, put],

@@ -15,7 +15,7 @@ import {
   waitingFormWith,
 } from './intake-state.ts';
 import { isCount } from './parcel-count.ts';
-import { draftSchema } from './parcel-values.ts';
+import { draftSchema, hasSender, type IntakeValues, isSamePerson } from './parcel-values.ts';
 
 /**
  * Whose number it is decides what happens with it:
@@ -56,12 +56,29 @@ export function actionForScan(state: IntakeState, { number: scanned, isForNext }
  * reload, a refusal) does not know what it had then: its people count as typed.
  */
 function isTypedForItsNumber(state: IntakeState): boolean {
+  const { values, count } = contentOf(state);
+  const { contentBefore: before } = state.formNumber;
+  const { usualReceiver } = state.people;
+  const isReceiverUsual = usualReceiver !== null && isSamePerson(values.receiver, usualReceiver);
+  const typed = isReceiverUsual ? withReceiverOf(before.values, values) : values;
+  if (!hasSameBesidesNumber({ values: typed, count }, before)) return true;
+  const hasPeople = hasSender(values) || values.receiver.name !== '';
+  return state.openForm.startsTyped && (hasPeople || isOpenParcelStarted(state));
+}
+
+/** The values with another's receiver and route. A sender's usual receiver comes by itself, and brings the route. */
+const withReceiverOf = (other: IntakeValues, values: IntakeValues): IntakeValues => ({
+  ...values,
+  receiver: other.receiver,
+  source_country_code: other.source_country_code,
+  destination_country_code: other.destination_country_code,
+  sender: { ...values.sender, country_code: other.sender.country_code },
+});
+
+function hasSameBesidesNumber(one: FormContent, other: FormContent): boolean {
   const rest = ({ values: { tracking_number: _number, ...values }, count }: FormContent) =>
     JSON.stringify([values, count]);
-  if (rest(contentOf(state)) !== rest(state.formNumber.contentWhenCame)) return true;
-  const { sender, receiver } = contentOf(state).values;
-  const hasPeople = sender.name !== '' || receiver.name !== '';
-  return state.openForm.startsTyped && (hasPeople || isOpenParcelStarted(state));
+  return rest(one) === rest(other);
 }
 
 /**
@@ -70,10 +87,11 @@ function isTypedForItsNumber(state: IntakeState): boolean {
  */
 export function noteNumberCame(state: IntakeState): IntakeState {
   const { values } = contentOf(state);
-  if (lastNumber(state) === values.tracking_number) return state;
+  const last = normaliseTracking(values.tracking_number);
+  if (state.formNumber.last === last) return state;
   const { initial, count } = state.openForm;
-  const contentWhenCame = { values: { ...values, weight: initial.weight }, count };
-  return { ...state, formNumber: { ...state.formNumber, contentWhenCame } };
+  const contentBefore = { values: { ...values, weight: initial.weight }, count };
+  return { ...state, formNumber: { ...state.formNumber, last, contentBefore } };
 }
 
 /**
@@ -88,7 +106,8 @@ type EnterAction =
 
 /** What Enter in the number's field does. `read`: the number, if a barcode reader has typed it; null: a person has. */
 export function actionForEnter(state: IntakeState, read: string | null): EnterAction {
-  const { tracking_number: typed, sender } = contentOf(state).values;
+  const { values } = contentOf(state);
+  const typed = values.tracking_number;
   const listed = state.openForm.editing?.values.tracking_number ?? null;
   const label = formNumberLookedUp(state);
   // The label of the next parcel was read into the number of a listed one, which keeps its own unless that is in use.
@@ -97,22 +116,19 @@ export function actionForEnter(state: IntakeState, read: string | null): EnterAc
   if (label !== null && read !== null) return leave(label, read);
   if (hasOtherLetters(typed)) return { type: 'refuse letters' };
   const number = normaliseTracking(typed);
-  if (areScansHeld(state)) return number === '' ? { type: 'stay' } : leave(lastNumber(state), typed);
+  if (areScansHeld(state)) return number === '' ? { type: 'stay' } : leave(state.formNumber.last, typed);
   // Enter was pressed twice to add the parcel before, or there is no further parcel.
   if (number === '' && numbersBeingAdded(state).length > 0) return { type: 'stay' };
   if (number === '') return { type: isUntouched(state) ? 'cash' : 'move on' };
   // A second read of the label that is being added.
   if (read !== null && numbersBeingAdded(state).includes(number))
-    return { type: 'leave', shown: lastNumber(state), number: null };
+    return { type: 'leave', shown: state.formNumber.last, number: null };
   // Its parcel waits above, and is not a further one.
-  if (listed === null && waitingFormWith(state, number) !== undefined) return leave(lastNumber(state), typed);
-  const isPutInForm = sender.name === '' || (read !== null && listed === null);
+  if (listed === null && waitingFormWith(state, number) !== undefined)
+    return leave(state.formNumber.last, typed);
+  const isPutInForm = !hasSender(values) || (read !== null && listed === null);
   return isPutInForm ? { type: 'put in form', number } : { type: 'move on' };
 }
-
-/** The number that came into the form before what is typed there now. */
-const lastNumber = ({ formNumber }: IntakeState): string =>
-  normaliseTracking(formNumber.contentWhenCame.values.tracking_number);
 
 /** The field keeps its number; the other one is scanned, unless it is the same label. */
 function leave(shown: string, other: string): EnterAction {

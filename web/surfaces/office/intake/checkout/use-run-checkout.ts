@@ -18,7 +18,7 @@ import {
   type CheckoutOutcome,
   type CheckoutResult,
   outcomeOf,
-  payDuePayments,
+  sendDuePayments,
   takeInAndPay,
   type TakenIn,
 } from '../state/checkout.ts';
@@ -41,17 +41,15 @@ interface Ended {
   refused?: CheckoutResult['refused'];
 }
 
-interface CheckoutCalls {
+interface RunCheckout {
   /** Takes in the drafts with these ids, in list order. Returns whether all were taken in and paid, and which were. */
-  checkOutDrafts: (
-    ids: readonly string[],
-  ) => Promise<{ outcome: CheckoutOutcome; taken: readonly TakenIn[] }>;
+  runCheckout: (ids: readonly string[]) => Promise<{ outcome: CheckoutOutcome; taken: readonly TakenIn[] }>;
   /** Makes the due payments; returns whether all of them are made. */
-  payDuePayments: () => Promise<boolean>;
+  runDuePayments: () => Promise<boolean>;
 }
 
-/** The calls of a Checkout, whose progress and results are in the intake's state. */
-export function useCheckoutCalls(): CheckoutCalls {
+/** Runs a Checkout with the server and this browser's store, one at a time; its progress and results go into the intake's state. */
+export function useRunCheckout(): RunCheckout {
   const { store } = useIntake();
   const { staffId } = store.intakeId;
   const refresh = useRefreshParcels();
@@ -78,7 +76,7 @@ export function useCheckoutCalls(): CheckoutCalls {
   }
 
   return {
-    checkOutDrafts: async (ids) => {
+    runCheckout: async (ids) => {
       const count = ids.length;
       let taken: readonly TakenIn[] = [];
       const outcome = await runLocked(async () => {
@@ -94,9 +92,9 @@ export function useCheckoutCalls(): CheckoutCalls {
       });
       return { outcome, taken };
     },
-    payDuePayments: async () => {
+    runDuePayments: async () => {
       const outcome = await runLocked(async () => {
-        const result = await payDuePayments(gateway);
+        const result = await sendDuePayments(gateway);
         store.send({ type: 'payment answered', result });
         const { refusalText, linkRefusalText, isOffline } = result;
         if (refusalText !== null && !isOffline) toast.error(refusalText);
