@@ -2,6 +2,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { officeScanner } from '#texts/office-scanner.ts';
 import { chromium, expect, test } from './test.ts';
 import { expectUncovered } from './covered.ts';
 import { codesOf, film } from './fake-camera.ts';
@@ -30,6 +31,32 @@ test('on a phone the camera opens in view, however far the page was scrolled', a
       await toggle.press('Enter');
       await expect(picture).toHaveCount(0);
     }
+  } finally {
+    await browser.close();
+  }
+});
+
+/** Remembers what the camera sends. */
+const REMEMBER_FILM = `{
+  const { mediaDevices } = navigator;
+  const open = mediaDevices.getUserMedia.bind(mediaDevices);
+  mediaDevices.getUserMedia = async (wanted) => (globalThis.film = await open(wanted));
+}`;
+
+test('a camera whose pictures cannot be read is switched off, and says so', async () => {
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '',
+    args: ['--no-sandbox', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+  });
+  try {
+    const page = await (await browser.newContext({ permissions: ['camera'] })).newPage();
+    await page.addInitScript(REMEMBER_FILM);
+    await staffSession(page, 'tbilisi');
+    await page.goto(at('/manage/processing'));
+    await page.route(/code-reader-[^/]+\.js$/, (route) => route.abort());
+    await page.getByRole('button', { name: 'Toggle camera' }).click();
+    await expect(page.getByRole('alert')).toHaveText(officeScanner.cameraDenied);
+    expect(await page.evaluate('film.getTracks().map((track) => track.readyState)')).toEqual(['ended']);
   } finally {
     await browser.close();
   }

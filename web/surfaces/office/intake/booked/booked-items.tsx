@@ -13,9 +13,8 @@ import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { formatNumber } from '#web/ui/money/format-money.ts';
 import { QueryView } from '#web/ui/placeholders/query-view.tsx';
 import { type BookedParcel, bookedParcels, type Booking } from './booked-parcels.ts';
-import { draftsOf, type IntakeState, isFirstForm } from '../state/intake-state.ts';
-import { isCount } from '../state/parcel-count.ts';
-import type { IntakeValues } from '../state/parcel-values.ts';
+import { countToTakeIn, isSameItem, isTypedAlready, parcelsOutsideForm } from './parcels-typed-already.ts';
+import { isFirstForm } from '../state/intake-state.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
 import styles from '../intake.module.css';
 
@@ -65,7 +64,7 @@ function useFillFirstItem(booking: Booking | undefined): void {
   useEffect(() => {
     if (!isFresh || booking === undefined) return;
     const others = parcelsOutsideForm(store.get());
-    const next = bookedParcels(booking, routes).find((one) => !one.finished && !isListed(one, others));
+    const next = bookedParcels(booking, routes).find((one) => !one.finished && !isTypedAlready(one, others));
     if (next !== undefined)
       store.send({
         type: 'booked parcel chosen',
@@ -74,12 +73,6 @@ function useFillFirstItem(booking: Booking | undefined): void {
       });
   }, [isFresh, booking, routes, store]);
 }
-
-/** The parcels of the list, and those that are being added or wait. */
-const parcelsOutsideForm = ({ list, waiting }: Pick<IntakeState, 'list' | 'waiting'>): BookedFrom[] => [
-  ...draftsOf({ list }).map(({ values }) => values),
-  ...waiting.flatMap(({ values, count }) => Array.from({ length: isCount(count) ? count : 1 }, () => values)),
-];
 
 /** The booking's state, and a link back to the board. */
 function BookingState({ booking }: { booking: Booking }) {
@@ -91,20 +84,6 @@ function BookingState({ booking }: { booking: Booking }) {
     </span>
   );
 }
-
-type BookedFrom = Pick<IntakeValues, 'booking_id' | 'booking_item_id'>;
-
-function isSameItem({ values }: BookedParcel, other: BookedFrom): boolean {
-  return other.booking_id === values.booking_id && other.booking_item_id === values.booking_item_id;
-}
-
-function isListed(booked: BookedParcel, listed: readonly BookedFrom[]): boolean {
-  return listed.some((one) => isSameItem(booked, one));
-}
-
-/** How many parcels of it are not in the list yet; one more may always be taken in. */
-const leftOf = (booked: BookedParcel, others: readonly BookedFrom[]): number =>
-  Math.max(1, booked.count - others.filter((one) => isSameItem(booked, one)).length);
 
 /** What is in the form: of a booking in words, as much of the receiver as its text says for certain. */
 function filledText({ itemNumber, values }: BookedParcel): string {
@@ -121,7 +100,7 @@ function ItemState({ booked }: { booked: BookedParcel }) {
   const others = parcelsOutsideForm({ list, waiting });
   if (booked.finished) return <ToneBadge tone="plain">{words.bookedDone}</ToneBadge>;
   // A booking in words may become any number of parcels.
-  if (isListed(booked, others) && booked.itemNumber !== null)
+  if (isTypedAlready(booked, others) && booked.itemNumber !== null)
     return <ToneBadge tone="good">{words.bookedListed}</ToneBadge>;
   if (filled.booking_id !== undefined && isSameItem(booked, filled))
     return <ToneBadge tone="note">{filledText(booked)}</ToneBadge>;
@@ -132,7 +111,7 @@ function ItemState({ booked }: { booked: BookedParcel }) {
       onClick={() =>
         store.send({
           type: 'booked parcel chosen',
-          content: { values: booked.values, count: leftOf(booked, others) },
+          content: { values: booked.values, count: countToTakeIn(booked, others) },
           asideId: newUuid(),
         })
       }
