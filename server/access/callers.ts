@@ -63,7 +63,7 @@ export type CallerOf<A extends Access> = A extends { who: 'any' }
       : Staff;
 
 /** The caller's name in rows that are stored per caller; visitors are identified by network. */
-export function callerKey(caller: Caller): string {
+export function callerKey(caller: Visitor | Pick<Client | Staff, 'kind' | 'id'>): string {
   return caller.kind === 'visitor' ? `visitor:${networkOf(caller.address)}` : `${caller.kind}:${caller.id}`;
 }
 

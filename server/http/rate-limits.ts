@@ -89,7 +89,7 @@ const STORED_LIMITS = {
   receiver_code: { most: 5, window: HOUR },
   /** The same by the phone or mailbox that gets them, at night too. */
   receiver_code_recipient: { most: 10, window: HOUR },
-  /** New passwords of one account: each is hashed. */
+  /** New passwords of one account, also by mailed links: each is hashed. */
   new_password: { most: 20, window: HOUR },
   /** Papers for the customs, by parcel. */
   receiver_papers: { most: 20, window: HOUR },
@@ -185,6 +185,8 @@ const TRIES: ReadonlySet<StoredLimit> = new Set<StoredLimit>([
   'account_login',
   'log_out_others',
   'second_factor_ticket',
+  // Hashing costs as much when the call is refused afterwards.
+  'new_password',
   'account_mail',
   'account_mail_address',
   'coupon_code',

@@ -233,13 +233,13 @@ export const accountCalls = {
     method: 'POST',
     path: '/auth/customer/password/reset',
     access: anyone,
-    adds: 'nothing',
+    adds: 'counted',
     body: samePasswords(
       z.object({ token: linkToken, ...passwordPair }),
       told('validation.bothPasswordsSame'),
     ),
     answer: clientSession,
-    errors: ['link_expired'],
+    errors: ['link_expired', 'too_many'],
     summary: 'Sets a new password with the mailed link, ends all other logins and logs in.',
   }),
 

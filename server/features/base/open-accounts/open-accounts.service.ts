@@ -23,6 +23,10 @@ export async function lockOpenAccount({ db }: Context, { kind, id }: Client | St
   if (kind === 'client') requireOpen(await lockRow(db, id));
 }
 
+/** Whether an account is open, which it then stays until the transaction ends. For what says less of a closed one. */
+export const staysOpen = async ({ db }: Context, customerId: number): Promise<boolean> =>
+  (await lockRowShared(db, customerId))?.closed_at === null;
+
 function requireOpen(row: { closed_at: Date | null } | undefined): void {
   if (row?.closed_at !== null) throw new AppError('not_logged_in');
 }

@@ -147,12 +147,18 @@ const mails: Section = ({
 /** By its last digits, since people leave out the country code. */
 const sameNumber = sql`(m.channel in ('SMS', 'WHATSAPP') and right(m.recipient::text, 7) = right(regexp_replace(s.phone, '\\D', '', 'g'), 7))`;
 
+/** A notification names no recipient: one from before the parcel came to this sender was the earlier one's. */
+const ownNotification = (email: string) => sql`(m.channel = 'PUSH' and not exists (
+  select from activity a join contacts f on f.id = (a.data -> 'edit' ->> 'from')::bigint
+  where a.type = 'ADDRESS' and a.data ->> 'tracking' = p.tracking_number and a.data -> 'edit' ->> 'target' = 'sender'
+    and a.created_at >= m.created_at and f.email <> ${email}::citext))`;
+
 const messages: Section = ({ id, email }) => sql`select m.id, json_build_object('tracking', p.tracking_number,
     'channel', m.channel, 'kind', m.kind, 'recipient', m.recipient, 'text', m.text_body, 'state', m.state,
     'created_at', m.created_at, 'sent_at', m.sent_at, 'delivered_at', m.delivered_at) as entry
   from messages m join parcels p on p.id = m.parcel_id join contacts s on s.id = p.sender_id
   where p.customer_id = ${id} and m.person = 'SENDER'
-    and (m.channel = 'PUSH' or m.recipient = ${email}::citext or ${sameNumber})`;
+    and (${ownNotification(email)} or m.recipient = ${email}::citext or ${sameNumber})`;
 
 const activity: Section = ({
   id,

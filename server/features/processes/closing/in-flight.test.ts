@@ -11,7 +11,7 @@ import {
 import { makeSubscriber } from '#tests/support/push-subscribers.ts';
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
 import { givePoints, saveRates } from '#tests/support/loyalty.ts';
-import { post } from '#tests/support/requests.ts';
+import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
@@ -107,6 +107,26 @@ async function whileClosing(client: Person, write: () => ReturnType<typeof post>
     2,
   );
 }
+
+/** The names in the log of the payments of a parcel. */
+async function namesPaidFor(tracking: string): Promise<unknown[]> {
+  const { rows } = await app.pool.query(
+    `select data ->> 'customer_name' as name from activity where type = 'PAYMENT' and data ->> 'tracking' = $1`,
+    [tracking],
+  );
+  return rows.map(({ name }) => name);
+}
+
+it('a payment that waits while the account of its sender is closed has no name in the log', async () => {
+  const client = await makeRichSender();
+  const parcel = await get(app.http, `/cargo/${client.tracking}`, { token: admin.token });
+  const { invoice_id } = parcel.body.cargo.invoice;
+  const pay = () =>
+    post(app.http, '/billing/payment/cash', { invoice_ids: [invoice_id] }, { token: admin.token });
+  const [closed, paid] = await whileClosing(client, pay);
+  expect([closed.status, paid.status]).toEqual([200, 200]);
+  expect(await namesPaidFor(client.tracking)).toEqual(['']);
+});
 
 describe('a call that waits while its account is closed', () => {
   it.each(Object.entries(WRITES))('is refused and leaves nothing: %s', async (_name, write) => {

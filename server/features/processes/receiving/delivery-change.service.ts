@@ -71,16 +71,20 @@ async function sendCode(
   change: Change,
   connection: Pick<Connection, 'address'>,
 ): Promise<Changed> {
-  const { channel: way } = wayTo(context, shown);
-  const difference = await differenceOf(context, shown, change);
   await countFor(context, 'receiver_code', String(shown.id));
-  const recipient = way === 'SMS' ? shown.phone : mailboxOf(shown.email);
+  const { channel, recipient } = wayTo(context, shown);
   await countFor(context, 'receiver_code_recipient', recipient);
   // Codes do not wait for the next hour, as other texts do.
-  if (way === 'SMS') await countFor(context, 'sms_recipient', recipient);
+  if (channel === 'SMS') await countFor(context, 'sms_recipient', recipient);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const parcel = await inTransaction(context, async (tx) => {
+  return inTransaction(context, async (tx) => {
     const locked = await lockedParcelOf(tx, shown.token, connection);
+    requireEditable(locked);
+    const way = wayTo(tx, locked);
+    // The receiver who was counted is corrected, or another change was confirmed.
+    if (way.recipient !== recipient || locked.delivery_option !== shown.delivery_option)
+      throw new AppError('conflict');
+    const difference = await differenceOf(tx, locked, change);
     await storeChange(tx.db, {
       parcel_id: locked.id,
       code_hash: hashOf(tx, locked, code),
@@ -88,14 +92,13 @@ async function sendCode(
       expires_at: after(tx.clock, LIFETIME),
     });
     await write(tx, locked, 'CODE', { code });
-    return locked;
+    const { currency_code } = locked;
+    return {
+      message: told('receiver.codeSent'),
+      confirm: { channel: way.channel, to: way.masked, difference: toMajor(difference), currency_code },
+      ...(await pageOf(tx, locked)),
+    };
   });
-  const { channel, masked } = wayTo(context, parcel);
-  return {
-    message: told('receiver.codeSent'),
-    confirm: { channel, to: masked, difference: toMajor(difference), currency_code: parcel.currency_code },
-    ...(await pageOf(context, parcel)),
-  };
 }
 
 /** Drops the changes that wait for a code, in the transaction that gives these parcels another receiver. */
@@ -202,10 +205,18 @@ async function differenceOf(
 /** Where the code goes: the phone, otherwise the e-mail; 409 if neither is known. */
 function wayTo({ adapters }: Context, { phone, email }: ReceiverParcel) {
   if (phone !== '' && adapters.sms !== undefined)
-    return { channel: 'SMS', masked: `+${phone.slice(0, 3)} ••• ${phone.slice(-2)}` } as const;
+    return {
+      channel: 'SMS',
+      recipient: phone,
+      masked: `+${phone.slice(0, 3)} ••• ${phone.slice(-2)}`,
+    } as const;
   if (email === '') throw new AppError('conflict', { message: told('receiver.noWay') });
   const [box = '', host = ''] = email.split('@');
-  return { channel: 'EMAIL', masked: `${box.slice(0, 1)}•••@${host}` } as const;
+  return {
+    channel: 'EMAIL',
+    recipient: mailboxOf(email),
+    masked: `${box.slice(0, 1)}•••@${host}`,
+  } as const;
 }
 
 /** Writes to the address known before: the code, or that the delivery was changed. */

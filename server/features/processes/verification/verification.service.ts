@@ -6,6 +6,8 @@
  */
 import type { ClientSession } from '#shared/contract/accounts.ts';
 import { inTransaction, type Context } from '#server/context.ts';
+import { callerKey } from '#server/access/callers.ts';
+import { countFor } from '#server/http/rate-limits.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
 import { setPassword } from '#server/features/people/accounts/customers.service.ts';
 import { endIdentities } from '#server/features/people/accounts/identities.service.ts';
@@ -37,7 +39,8 @@ export async function resetPassword(
   connection: Connection,
 ): Promise<ClientSession> {
   // A made-up link costs no hash; whether it still holds is decided in the transaction.
-  await ownerOfToken(context, 'reset_password', form.token);
+  const { id } = await ownerOfToken(context, 'reset_password', form.token);
+  await countFor(context, 'new_password', callerKey({ kind: 'client', id }));
   const password_hash = await context.adapters.passwords.hash(form.password);
   return inTransaction(context, async (tx) => {
     const customer = await useToken(tx, 'reset_password', form.token);

@@ -4,6 +4,7 @@ import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { inTransaction, type Context } from '#server/context.ts';
+import { lockEmailsShared } from '#server/features/people/accounts/email-locks.ts';
 import { insertClientNote, isClientInScope, selectClientNotes } from './client-notes.queries.ts';
 import { told } from '#server/told.ts';
 
@@ -35,6 +36,8 @@ export function addNote(
   { email, note }: ParsedInput<typeof clientCalls.addNote>['body'],
 ): Promise<Answer<typeof clientCalls.addNote>> {
   return inTransaction(context, async (tx) => {
+    // No account is closed meanwhile: whoever registers with its e-mail later would have the note.
+    await lockEmailsShared(tx, email);
     await requireClient(tx, staff, email);
     const written = { note, staff_id: staff.id, created_at: tx.clock.now() };
     const id = await insertClientNote(tx.db, { ...written, email: email.trim() });

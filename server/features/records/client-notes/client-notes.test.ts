@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeClient, makeStaff, takeIn, useMainAdmin, type Colleague } from '#tests/support/factories.ts';
+import {
+  makeClient,
+  makeStaff,
+  PASSWORD,
+  takeIn,
+  useMainAdmin,
+  type Colleague,
+} from '#tests/support/factories.ts';
+import { waitForLock, whileHeld } from '#tests/support/locks.ts';
+import { workAll } from '#tests/support/payments.ts';
 import { newEmail, sentBy } from '#tests/support/clients.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -35,6 +44,30 @@ describe('the notes about a client', () => {
       created_at: app.time.now.toISOString(),
     });
     expect((await notes(email, '&start=7')).map((one: { note: string }) => one.note)).toEqual(['Note 1']);
+  });
+
+  it('are gone with an account that is closed while one is written', async () => {
+    const client = await makeClient(app);
+    await takeIn(app, admin, sentBy(client.email));
+    // Of the agent who writes: the note refers to it.
+    const agent = { text: 'select 1 from staff where id = $1 for update', values: [admin.id] };
+    const [written, closed] = await whileHeld(
+      app,
+      agent,
+      async () => {
+        const writing = write(client.email, 'Pays late');
+        await waitForLock(app, 1);
+        return Promise.all([
+          writing,
+          post(app.http, '/customer/close', { password: PASSWORD }, { token: client.token }),
+        ]);
+      },
+      'rollback',
+      2,
+    );
+    expect([written.status, closed.status]).toEqual([200, 200]);
+    await workAll(app);
+    expect(await notes(client.email)).toEqual([]);
   });
 
   it('answer with a status and a message, and are written once per key', async () => {

@@ -246,3 +246,28 @@ describe('a notification', () => {
     ]);
   });
 });
+
+it('a notification is in the data of the sender who got it, and not of one who was corrected to later', async () => {
+  const [former, owner] = [await makeClient(app), await makeClient(app)];
+  const toldTo = async ({ token }: { token: string }): Promise<string[]> => {
+    const { body } = await get(app.http, '/customer/data', { token });
+    return (body.messages as { channel: string; kind: string }[])
+      .filter(({ channel }) => channel === 'PUSH')
+      .map(({ kind }) => kind);
+  };
+  await browserOf(former);
+  await browserOf(owner);
+  const parcel = await sendParcel(app, admin, { sender: { email: former.email } });
+  await workAll(app);
+  expect(await toldTo(former)).toEqual(['PICKED_UP']);
+  // A name that was misspelt is the same sender's.
+  await correct(app, admin, parcel, 'sender', { name: 'Nino Corrected' });
+  expect(await toldTo(former)).toEqual(['PICKED_UP']);
+  await correct(app, admin, parcel, 'sender', { email: owner.email });
+  await workAll(app);
+  expect(await toldTo(owner)).toEqual([]);
+  app.time.now = new Date(app.time.now.getTime() + 1000);
+  await recordEvent(app, admin, parcel.tracking, 'TRANSIT');
+  await workAll(app);
+  expect(await toldTo(owner)).toEqual(['IN_TRANSIT']);
+});

@@ -12,8 +12,6 @@ export interface Payable
   kind: 'invoice' | 'bill';
   parcel_id: Selectable<Parcels>['id'];
   sender_name: Selectable<Contacts>['name'];
-  /** The sender's account was closed. */
-  account_closed: boolean;
   sender_email: Selectable<Contacts>['email'];
   sender_phone: Selectable<Contacts>['phone'];
   sender_wants_sms: boolean;
@@ -28,7 +26,6 @@ export interface Payable
 export const PARCEL_AND_SENDER = sql`
   p.id as parcel_id, p.route_id, p.customer_id, p.tracking_number, c.name as sender_name, c.email::text as sender_email,
   c.phone as sender_phone,
-  exists (select from customers u where u.id = p.customer_id and u.closed_at is not null) as account_closed,
   coalesce((select u.wants_sms from customers u where u.id = p.customer_id), c.wants_sms) as sender_wants_sms,
   coalesce((select u.on_whatsapp from customers u where u.id = p.customer_id), c.on_whatsapp) as sender_on_whatsapp,
   coalesce((select u.language from customers u where u.id = p.customer_id), c.language) as sender_language, c.country_code as sender_country`;

@@ -8,6 +8,7 @@ import { toMajor } from '#shared/domain/money.ts';
 import type { PaymentMethod } from '#shared/domain/payments.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
+import { staysOpen } from '#server/features/base/open-accounts/open-accounts.service.ts';
 import { dropMailsAboutParcels } from '#server/features/base/notifications/mails.service.ts';
 import { dropSms, waitingSms } from '#server/features/base/notifications/sms.service.ts';
 import { rewardPayments } from '#server/features/records/loyalty/referrals.service.ts';
@@ -114,10 +115,11 @@ async function recordPayment(
   method: string,
   paymentId: number,
 ): Promise<void> {
+  // A closed account's activity has no names (decision 018).
+  const isNameless = payable.customer_id !== null && !(await staysOpen(tx, payable.customer_id));
   const data = {
     customer_id: payable.customer_id,
-    // A closed account's activity has no names (decision 018).
-    customer_name: payable.account_closed ? '' : payable.sender_name,
+    customer_name: isNameless ? '' : payable.sender_name,
     currency: payable.currency_code,
     amount: toMajor(payable.total_amount),
     method,

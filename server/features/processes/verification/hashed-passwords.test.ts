@@ -1,0 +1,62 @@
+/** New passwords are hashed only so often, however many calls with the same link or password come at once. */
+import { expect, it } from 'vitest';
+import { makeClient, PASSWORD } from '#tests/support/factories.ts';
+import { workAll } from '#tests/support/payments.ts';
+import { post } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const MOST = 20;
+const app = useTestApp({ RATE_LIMITS: 'on' });
+
+/** Counts the passwords that are hashed by `work`. */
+async function hashesOf(work: () => Promise<unknown>): Promise<number> {
+  const { passwords } = app.context.adapters;
+  const usual = passwords.hash;
+  let hashes = 0;
+  passwords.hash = (password) => {
+    hashes += 1;
+    return usual.call(passwords, password);
+  };
+  try {
+    await work();
+  } finally {
+    passwords.hash = usual;
+  }
+  return hashes;
+}
+
+const atOnce = <T>(calls: number, call: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: calls }, call));
+
+it('by one mailed link', async () => {
+  const { email } = await makeClient(app);
+  await post(app.http, '/auth/customer/password/request/reset', { email });
+  await workAll(app);
+  const mail = app.mails.find(({ to, text }) => to === email && text.includes('/reset-password/'));
+  const token = /\/reset-password\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const form = { token, password: 'new password 9', confirm_password: 'new password 9' };
+  const replies: number[] = [];
+  const hashes = await hashesOf(async () => {
+    const calls = await atOnce(2 * MOST, () => post(app.http, '/auth/customer/password/reset', form));
+    replies.push(...calls.map(({ status }) => status));
+  });
+  expect(replies.filter((status) => status === 200)).toHaveLength(1);
+  expect(replies).toContain(429);
+  expect(hashes).toBeLessThanOrEqual(MOST);
+});
+
+it('by one password that is changed, also by calls that are refused afterwards', async () => {
+  const { email } = await makeClient(app);
+  let current = PASSWORD;
+  const change = async (next: string) => {
+    const login = await post(app.http, '/auth/customer', { email, password: current });
+    const form = { current_password: current, password: next, confirm_password: next };
+    const token: string = login.body.access_token;
+    const replies = await atOnce(5, () => post(app.http, '/auth/update/password', form, { token }));
+    if (replies.some(({ status }) => status === 200)) current = next;
+  };
+  const hashes = await hashesOf(async () => {
+    for (let wave = 0; wave < 6; wave += 1) await change(`new password ${wave}`);
+  });
+  expect(hashes).toBe(MOST);
+});
