@@ -6,8 +6,8 @@ import type { Staff } from './callers.ts';
 import { parcelInScope } from './parcel-scope.ts';
 
 /**
- * SQL: the client with this e-mail (any case; a value or a column) sent a parcel, or has a booking, in the staff member's scope; for admins
- * an account is enough.
+ * SQL: the client with this e-mail (any case; a value or a column) sent a parcel, or made a booking, in the staff member's scope; for admins
+ * an account is enough. Not a guest's booking with the client's e-mail: anybody may make one.
  */
 export function clientInScope(staff: Staff, email: string | RawBuilder<unknown>): RawBuilder<boolean> {
   const account = sql`from customers c where c.email = ${email}::citext and c.closed_at is null`;
@@ -15,5 +15,5 @@ export function clientInScope(staff: Staff, email: string | RawBuilder<unknown>)
     where k.email = ${email}::citext and ${parcelInScope(staff)})`;
   if (isAdmin(staff)) return sql<boolean>`(exists (select 1 ${account}) or ${sent})`;
   return sql<boolean>`(${sent} or exists (select 1 from bookings b
-    where b.customer_id = (select c.id ${account}) and ${bookingInScope(staff)}))`;
+    where b.customer_id = (select c.id ${account}) and not b.by_guest and ${bookingInScope(staff)}))`;
 }

@@ -291,6 +291,11 @@ export const officeIntake = texts({
       sv: '{count} paket i listan har tagits emot eller tagits bort i ett annat fönster.',
     },
   },
+  changedElsewhere: {
+    en: 'It was changed in another window meanwhile. Check it, and check out again.',
+    ka: 'ამასობაში სხვა ფანჯარაში შეიცვალა. გადაამოწმეთ და ანგარიშსწორება გაიმეორეთ.',
+    sv: 'Det ändrades i ett annat fönster under tiden. Kontrollera det och slutför igen.',
+  },
   restored: {
     en: 'What was typed here before is back.',
     ka: 'აქ ადრე აკრეფილი ტექსტი აღდგენილია.',

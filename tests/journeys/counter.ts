@@ -16,14 +16,14 @@ export async function openIntake(page: Page, here = at, { officeIntake: words } 
   await expect(page.getByLabel(words.scanLabel)).toBeFocused();
 }
 
-/** Holds these calls back until `release` is called. */
-export async function holdBack(page: Page, path: string) {
+/** Holds these calls back until `release` is called, and `answer` answers them. */
+export async function holdBack(page: Page, path: string, answer = (route: Route) => route.continue()) {
   const gate = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
   await page.route(path, async (route: Route) => {
     arrived.resolve();
     await gate.promise;
-    await route.continue();
+    await answer(route);
   });
   return { arrived: arrived.promise, release: () => gate.resolve() };
 }

@@ -1,5 +1,6 @@
 /** Owns one client's page: figures, parcels and activity in the viewer's scope. Specification 2, Client page. */
 import type { Readable } from 'node:stream';
+import type { Selectable } from 'kysely';
 import type { clientCalls } from '#shared/contract/clients.ts';
 import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { readReference } from '#shared/domain/client-reference.ts';
@@ -7,6 +8,7 @@ import { toMajor } from '#shared/domain/money.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Staff } from '#server/access/callers.ts';
 import type { Context } from '#server/context.ts';
+import type { Customers } from '#server/db/schema.gen.ts';
 import { list as listActivity } from '#server/features/base/activity/activity-list.service.ts';
 import { mailsComeBack } from '#server/features/base/notifications/mails.service.ts';
 import { figuresOfClient } from '#server/features/base/rollups/rollups.service.ts';
@@ -26,7 +28,7 @@ type Page = Pick<ParsedInput<typeof clientCalls.activity>['query'], 'start' | 'l
 /** Who the client is: an open account, or the e-mail of a sender without one. */
 interface Who {
   email: string;
-  account: { id: number; name: string; username: string; phone: string } | undefined;
+  account: Selectable<Customers> | undefined;
 }
 
 /** The client of a reference; `not_found` when it names nobody or a client out of the viewer's scope. */
@@ -49,22 +51,24 @@ export async function show(
   reference: string,
 ): Promise<Answer<typeof clientCalls.show>> {
   const who = await clientInScope(context, staff, reference);
+  const { account } = who;
+  // What an unverified account says of its e-mail's owner may be typed by a stranger: a parcel knows better.
+  const isOwner = account !== undefined && account.email_verified_at !== null;
   const [sender, data, parcels, activity, isRefused] = await Promise.all([
-    who.account === undefined ? latestSender(context.db, staff, who.email) : undefined,
+    isOwner ? undefined : latestSender(context.db, staff, who.email),
     figures(context, staff, who.email),
     sentParcels(context, staff, who.email, FIRST_PAGE),
     activityOf(context, staff, who, FIRST_PAGE),
     mailsComeBack(context, who.email),
   ]);
-  const { account } = who;
   return {
     customer: {
       id: account?.id ?? null,
-      name: account?.name ?? sender?.name ?? '',
+      name: sender?.name ?? account?.name ?? '',
       email: sender?.email ?? who.email,
       ...(isRefused && { email_refused: 1 as const }),
       username: account?.username ?? '',
-      phone: account?.phone ?? sender?.phone ?? '',
+      phone: sender?.phone ?? account?.phone ?? '',
       activity,
       parcels,
       data,

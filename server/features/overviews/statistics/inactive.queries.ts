@@ -38,10 +38,11 @@ export async function selectInactive(
       where a.last_at <= ${before} and ${registered ? sql`exists (select 1 ${account})` : sql`true`}
       order by a.last_at, a.email limit ${limit} offset ${start})
     select a.email::text as email, a.last_at, c.id,
-      coalesce(c.name, latest.name, '') as name, coalesce(nullif(c.phone, ''), latest.phone, '') as phone,
+      coalesce(${ofOwner('name')}, latest.name, c.name, '') as name,
+      coalesce(nullif(${ofOwner('phone')}, ''), latest.phone, c.phone, '') as phone,
       coalesce(sums.parcels, 0) as parcels, coalesce(sums.grams, 0) as grams, coalesce(paid.paid, '[]') as paid
     from page a
-    left join lateral (select c.id, c.name, c.phone ${account}) c on true
+    left join lateral (select c.id, c.name, c.phone, c.email_verified_at ${account}) c on true
     left join lateral (select k.name, k.phone ${own} order by p.id desc limit 1) latest on true
     left join lateral (
       select count(*)::bigint as parcels, sum(p.weight_grams)::bigint as grams ${own}) sums on true
@@ -55,6 +56,10 @@ export async function selectInactive(
     order by a.last_at, a.email`.execute(db);
   return rows;
 }
+
+/** SQL: what the account says of its e-mail's owner; null while it is not verified, as a stranger may have typed it. */
+const ofOwner = (column: 'name' | 'phone') =>
+  sql`case when c.email_verified_at is not null then ${sql.ref(`c.${column}`)} end`;
 
 /**
  * SQL: the people who sent a parcel in scope, with the time of the last activity that the agent may know of: parcels in scope, the

@@ -125,7 +125,8 @@ async function accountOf(
   if (customer.email_verified_at !== null) return { customer, isNew: false };
   await deleteIdentitiesOf(tx.db, customer.id);
   const invited_by = inviter?.id === customer.id ? null : (inviter?.id ?? null);
-  const cleared = await clearRegistration(tx, customer, { name: nameOf(person), invited_by });
+  const known = { name: nameOf(person), invited_by, language: language ?? null };
+  const cleared = await clearRegistration(tx, customer, known);
   return { customer: cleared, isNew: false };
 }
 

@@ -157,11 +157,19 @@ export async function confirmOwner(
 export async function clearRegistration(
   tx: Context,
   { id, email }: { id: number; email: string },
-  known: { name?: string; invited_by?: number | null } = {},
+  known: Partial<Pick<Selectable<Customers>, 'name' | 'invited_by' | 'language'>> = {},
 ): Promise<Selectable<Customers>> {
-  const username = usernameFromEmail(email);
-  const cleared = { password_hash: null, name: '', username, phone: '', invited_by: null, ...known };
-  await updateCustomer(tx.db, id, cleared);
+  await updateCustomer(tx.db, id, {
+    password_hash: null,
+    name: '',
+    username: usernameFromEmail(email),
+    phone: '',
+    invited_by: null,
+    customer_type: 'INDIVIDUAL',
+    want_notifications: true,
+    language: null,
+    ...known,
+  });
   const customer = await findCustomer(tx.db, id);
   if (customer === undefined) throw new AppError('not_found');
   return customer;
@@ -169,7 +177,7 @@ export async function clearRegistration(
 
 /**
  * Removes an account that the e-mail's owner did not register. If something refers to it, such as a guest's booking, it
- * remains, but without the registered data: password, name, username, phone, inviter and links.
+ * remains, but without the registered data: what was typed, the inviter and the links.
  */
 export async function refuseRegistration(context: Context, token: string): Promise<{ message: string }> {
   await inTransaction(context, async (tx) => {

@@ -118,7 +118,8 @@ describe.each(PROVIDERS)('socialSignIn.%s', (provider) => {
     const person = somebody();
     const inviter = await makeClient(app);
     const { loyalty_code } = (await rowOf(inviter.email)) ?? {};
-    await registerByForm(person.email, { invite: loyalty_code });
+    const chosen = { customer_type: 'CORPORATE', want_notifications: 0 };
+    await registerByForm(person.email, { invite: loyalty_code, ...chosen });
     await app.work();
     const mail = app.mails.findLast(({ to }) => to === person.email);
     const link = /\/verify\/customer\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
@@ -130,7 +131,12 @@ describe.each(PROVIDERS)('socialSignIn.%s', (provider) => {
     });
     expect((await logInByForm(person.email)).status).toBe(401);
     expect((await get(app.http, `/auth/customer/verification/${link}`)).status).toBe(404);
-    expect(await rowOf(person.email)).toMatchObject({ password_hash: null, invited_by: null });
+    expect(await rowOf(person.email)).toMatchObject({
+      password_hash: null,
+      invited_by: null,
+      customer_type: 'INDIVIDUAL',
+      want_notifications: true,
+    });
   });
 
   it('ends the logins of an account that is taken over', async () => {

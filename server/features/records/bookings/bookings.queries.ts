@@ -44,7 +44,8 @@ export type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number];
 export type BookingItemRow = BookingRow['items'][number];
 
 /**
- * Bookings by id, newest first, with their items in order, or with none if `items` says so. `email` and `phone` are the account's. `taken_in` counts the
+ * Bookings by id, newest first, with their items in order, or with none if `items` says so. `email` and `phone` are the account's;
+ * of a guest's booking the phone is what the guest typed, who need not be the account's owner. `taken_in` counts the
  * parcels taken in for the booking; an item is finished when a parcel was taken in for it.
  */
 export function selectBookings(db: Db, ids: readonly number[], { items = true } = {}) {
@@ -52,7 +53,8 @@ export function selectBookings(db: Db, ids: readonly number[], { items = true } 
     .selectFrom('bookings as b')
     .innerJoin('customers as c', 'c.id', 'b.customer_id')
     .selectAll('b')
-    .select(['c.email', 'c.phone'])
+    .select('c.email')
+    .select(sql<string>`case when b.by_guest then b.ci_phone else c.phone end`.as('phone'))
     .select((booking) => [
       booking
         .selectFrom('parcels as p')

@@ -140,9 +140,11 @@ async function lockAll(tx: Context, codes: readonly string[]): Promise<Locked[]>
   return coupons;
 }
 
-/** Emails somebody without an account in any case; with an account the COUPON switch decides. */
+/** Emails somebody without a verified account in any case; with one the COUPON switch decides. */
 async function mailCoupons(tx: Context, email: string, coupons: readonly Locked[]): Promise<void> {
-  const customer = await customerByEmail(tx, email);
+  const account = await customerByEmail(tx, email);
+  // What an unverified one says may be a stranger's.
+  const customer = account?.email_verified_at === null ? undefined : account;
   if (customer && !(await wantsMail(tx, customer.id, 'COUPON'))) return;
   const parts = { dateStyle: 'long', timeZone: tx.config.businessTimeZone } as const;
   const lineOf = ({ code, percent, expires_at }: Locked, { texts, date }: Wording) =>

@@ -1,7 +1,7 @@
 import { createContext, type RefObject, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { FormCommands } from './form/form-commands.ts';
 import { onCheckedOutElsewhere, onStoredElsewhere } from './state/io/stored-drafts.ts';
-import type { FieldFocus, IntakeState } from './state/intake-state.ts';
+import { type FieldFocus, type IntakeState, isUntouched } from './state/intake-state.ts';
 import { type IntakeStore, openIntakeStore } from './state/intake-store.ts';
 import { type FieldPath, firstRoute, type Route } from './state/parcel-values.ts';
 import type { IntakeId } from './state/io/stored-forms.ts';
@@ -44,6 +44,10 @@ export function useIntakeStore({ staffId, bookingId }: IntakeId, routes: readonl
   }, [store, staffId]);
   return store;
 }
+
+/** The form's field in which somebody types; `none` while nothing was typed into the form. */
+export const fieldTypedInto = ({ get }: Pick<IntakeStore, 'get'>): FieldFocus =>
+  isUntouched(get()) ? 'none' : focusedField();
 
 /** The form's field that has the focus. */
 export function focusedField(): FieldFocus {

@@ -10,7 +10,7 @@ import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import type { CheckoutResult, TakenIn } from '../state/checkout.ts';
-import { useIntake, useIntakeState } from '../use-intake.ts';
+import { fieldTypedInto, useIntake, useIntakeState } from '../use-intake.ts';
 import { paymentLink } from '#web/surfaces/office/billing/payment-links.ts';
 import { printLabels } from '#web/surfaces/office/deliveries/print-labels.ts';
 import { isNarrow } from './is-narrow.ts';
@@ -29,8 +29,9 @@ export function CheckoutResults({ onHidden }: { onHidden: () => void }) {
   const taken = result?.taken ?? NONE;
   useEffect(() => {
     // Below everything else; beside the form a reader goes on in the scan field.
-    if (taken.length > 0 && isNarrow()) document.getElementById(RESULTS)?.focus();
-  }, [taken]);
+    if (taken.length > 0 && isNarrow() && fieldTypedInto(store) === 'none')
+      document.getElementById(RESULTS)?.focus();
+  }, [taken, store]);
   // An earlier payment may have been recorded: by a Checkout that took nothing in, or after the results were hidden. Its change is due now.
   if (taken.length === 0 && changeDue.length === 0) return null;
   return (

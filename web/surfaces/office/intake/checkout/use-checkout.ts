@@ -3,7 +3,7 @@ import { officeIntake } from '#texts/office-intake.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { beginningOfCheckout, isCheckoutRunning } from '../state/begin-checkout.ts';
 import { draftsOf, isOpenParcelStarted } from '../state/intake-state.ts';
-import { focusedField, useIntake, useIntakeState } from '../use-intake.ts';
+import { fieldTypedInto, focusedField, useIntake, useIntakeState } from '../use-intake.ts';
 import { isNarrow } from './is-narrow.ts';
 import { changeToGiveBack } from '../state/intake-amounts.ts';
 import { type Cash, useCash } from './use-cash.ts';
@@ -75,16 +75,20 @@ export function useCheckout({ coupons, focusScan, onStopped }: CheckoutSettings)
   const prepareCheckout = usePrepareCheckout(cash, onStopped);
   const oneAtATime = useOneAtATime();
 
-  /** Takes in what the button showed. Returns whether something takes the focus: the next form, or a refused row. */
+  /** Takes in what the button showed. Returns whether something has the focus, or takes it: a field, the next form, or a refused row. */
   async function checkOutList(): Promise<boolean> {
     store.send({ type: 'checkout began', count: drafts.length });
+    const fieldBefore = focusedField();
     try {
       const { outcome, taken } = await runCheckout(drafts.map(({ id }) => id));
       const change = changeToGiveBack(cash.handed, taken, outcome === 'done' || outcome === 'unpaid');
       if (outcome === 'done' || outcome === 'unpaid') cash.clear();
       const isScanWaiting = store.get().scans.length > 0;
-      store.send({ type: 'checkout ended', outcome, ...change, focused: focusedField() });
-      return isScanWaiting || (outcome === 'failed' && store.get().checkout.failedCheckouts.focusesFirstRow);
+      // Whoever types the next parcel, or went to its form meanwhile, goes on there.
+      const field = focusedField() === fieldBefore ? fieldTypedInto(store) : focusedField();
+      store.send({ type: 'checkout ended', outcome, ...change, focused: field });
+      const isRowFocused = outcome === 'failed' && store.get().checkout.failedCheckouts.focusesFirstRow;
+      return isScanWaiting || field !== 'none' || isRowFocused;
     } catch (failure) {
       store.send({ type: 'checkout interrupted' });
       throw failure;

@@ -87,10 +87,11 @@ export function useFillPerson(key: number, form: FieldsForm, lookups: PeopleLook
       fillPerson(form, 'receiver', NOBODY);
     }
     setFilled(null);
+    const isOther = form.getValues().sender.email !== person.email;
     fillPerson(form, side, person);
     if (!keepsFocus) focus(numberOrWeight(form));
     if (side === 'receiver') return;
-    store.send({ type: 'sender found', key });
+    store.send({ type: 'sender found', key, isOther });
     void fillUsualReceiver(person.email, foundBy);
   }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useContractForm } from '#web/ui/mantine/use-contract-form.ts';
 import { contentOf, draftsOf, type OpenForm } from '../state/intake-state.ts';
-import { draftSchema, type IntakeValues } from '../state/parcel-values.ts';
+import { draftSchema, type IntakeValues, isOfBooking } from '../state/parcel-values.ts';
 import { couponsOf } from '../state/coupon-codes.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
 import type { FormCommands } from './form-commands.ts';
@@ -83,20 +83,26 @@ function useListedCoupons({ editing }: OpenForm): string[] {
 /**
  * The form's fields. Replacing the kept sender's name resets the payment method to ONLINE (specification 2, section 9).
  */
-function useFields({ key, initial, editing, isLastParcel }: OpenForm, values: IntakeValues): FieldsForm {
+function useFields(
+  { key, initial, editing, isLastParcel, startsTyped }: OpenForm,
+  values: IntakeValues,
+): FieldsForm {
   const { store } = useIntake();
+  const { name } = initial.sender;
   // Not that of a booking, or of a sender who does not stay: correcting it is no other sender.
-  const [isKept] = useState(() => {
+  const [mayBeKept] = useState(() => {
     const { keep } = store.get().people;
-    return editing === null && initial.booking_id === undefined && (keep !== 'no' || isLastParcel);
+    return editing === null && !isOfBooking(initial) && (keep !== 'no' || isLastParcel);
   });
-  const keptName = isKept ? initial.sender.name : '';
+  // A form that came back may be the first of somebody, whose name is corrected.
+  const isListed = () => draftsOf(store.get()).some(({ values: { sender } }) => sender.name === name);
   // The count as it is now: an answer that comes late fills in the fields as they were drawn when it was asked for.
   const form = useContractForm(draftSchema, values, (typed) =>
     store.send({ type: 'typed', key, content: { values: typed, count: contentOf(store.get()).count } }),
   );
   form.watch('sender.name', ({ previousValue, value }) => {
-    if (keptName !== '' && previousValue === keptName && value !== keptName)
+    const isReplaced = name !== '' && previousValue === name && value !== name;
+    if (isReplaced && mayBeKept && (!startsTyped || isListed()))
       form.setFieldValue('payment_method', 'ONLINE');
   });
   return form;

@@ -29,15 +29,18 @@ export function useScanned(intakeForm: IntakeForm, { key }: OpenForm) {
     remove(number);
   }
 
-  /** If the number is the label of an earlier parcel, brings its people; otherwise shows what this parcel lacks. */
+  /** If the number is the label of an earlier parcel, brings its people, and it waits no more. Returns whether it did. */
+  const bringPeople = async (number: string): Promise<boolean> =>
+    !hasSender(form.getValues()) &&
+    (await bringPeopleOfLabel(store, key, intakeForm, {
+      number,
+      isWanted: () => isSenderWanted(form.getValues()),
+      beforeFilling: () => remove(number),
+    }).catch(() => false));
+
+  /** Otherwise shows what this parcel lacks. */
   async function bringPeopleOrShowMissing(number: string): Promise<void> {
-    const isBrought =
-      !hasSender(form.getValues()) &&
-      (await bringPeopleOfLabel(store, key, intakeForm, {
-        number,
-        isWanted: () => isSenderWanted(form.getValues()),
-        beforeFilling: () => remove(number),
-      }).catch(() => false));
+    const isBrought = await bringPeople(number);
     if (!isBrought && intakeForm.filling.isStillOpen()) form.focusFirstError(form.validate().errors);
   }
 
@@ -53,6 +56,9 @@ export function useScanned(intakeForm: IntakeForm, { key }: OpenForm) {
         return;
       case 'leave':
         return leave();
+      case 'leave and look up':
+        leave();
+        return void bringPeople(scan.number);
       case 'leave and show missing':
         leave();
         return void bringPeopleOrShowMissing(scan.number);

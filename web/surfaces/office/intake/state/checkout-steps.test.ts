@@ -7,12 +7,10 @@ import { CHANGE, draftOf, ending, listing, opened, parcel, play } from './play-i
 
 const began: IntakeEvent = { type: 'checkout began', count: 1 };
 const paid: IntakeEvent = { type: 'payment ended', isPaid: true, focused: 'none' };
-const next = listing(draftOf(parcel('MR-2')));
+const duePayments = [{ id: 'payment' } as DuePayment];
 /** A payment is still due. */
-const due: IntakeEvent = {
-  type: 'list read',
-  list: { drafts: [], duePayments: [{ id: 'payment' } as DuePayment] },
-};
+const due: IntakeEvent = { type: 'list read', list: { drafts: [], duePayments } };
+const next: IntakeEvent = { type: 'list read', list: { drafts: [draftOf(parcel('MR-2'))], duePayments } };
 const unpaid = play(opened, listing(draftOf(parcel('MR-1'))), began, ending('unpaid'), due).state;
 
 /** The end of a Checkout, for which so much is to be given back. */
@@ -31,6 +29,18 @@ const pounds = (amount: number | null) => (amount === null ? [] : [{ currency: '
 const changeOf = ({ checkout }: IntakeState) => [checkout.changeDue, checkout.changeDueLater];
 
 describe('the change of a payment that was in doubt', () => {
+  it('is not told to the next customer, once another tab has recorded it or given it up', () => {
+    const { state } = play(
+      unpaid,
+      listing(),
+      { type: 'checked out in another tab', focused: 'none' },
+      listing(draftOf(parcel('MR-2'))),
+      began,
+      listing(),
+      ended('done', 50),
+    );
+    expect(changeOf(state)).toEqual([pounds(50), []]);
+  });
   it.each([
     ['has no change', ended('done', null), 200],
     ['has change of its own', ended('done', 50), 250],

@@ -8,6 +8,10 @@ export function setCheckout(state: IntakeState, checkout: Partial<CheckoutState>
   return { ...state, checkout: { ...state.checkout, ...checkout } };
 }
 
+/** Without the change of earlier payments, once none of them waits: another tab has recorded them, or given them up. */
+export const withoutSettledChange = (state: IntakeState): IntakeState =>
+  (state.list?.duePayments ?? []).length > 0 ? state : setCheckout(state, { changeDueLater: [] });
+
 /** The results of a Checkout, whose change is not known yet; that of the one before is not theirs. */
 export const answerCheckout = (state: IntakeState, result: CheckoutResult): IntakeState =>
   setCheckout(state, { result, changeDue: [] });
@@ -16,8 +20,8 @@ export const answerCheckout = (state: IntakeState, result: CheckoutResult): Inta
 export function endCheckout(state: IntakeState, event: EventOf<'checkout ended'>): IntakeState {
   const { outcome } = event;
   const { count } = state.checkout.failedCheckouts;
-  // Whoever goes on typing the next parcel keeps the focus, and so does the form that a scan waits for.
-  const focusesFirstRow = !isOpenParcelStarted(state) && state.scans.length === 0;
+  // Whoever goes on with the next parcel keeps the focus, and so does the form that a scan waits for.
+  const focusesFirstRow = event.focused === 'none' && !isOpenParcelStarted(state) && state.scans.length === 0;
   return setCheckout(state, {
     holdsScans: false,
     ...changeAfter(state, event),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ErrorCode, STATUS } from '#shared/contract/errors.ts';
+import { officeIntake } from '#texts/office-intake.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import {
   afterPayments,
@@ -120,6 +121,26 @@ test('a coupon that two listed parcels have is sent with the first alone', async
     refusedField: 'coupon_code',
     refusalText: refused[0]?.refusalText,
   });
+});
+
+test('what another tab has changed by the time that a parcel is sent counts', async () => {
+  const world = makeGateway([draft('A1'), draft('A2'), draft('A3'), draft('A4')], () => {
+    if (world.sent.length > 1) return 'PENDING';
+    world.stored.delete('A2');
+    const [edited, other] = [draft('A3'), world.stored.get('A4') ?? draft('A4')];
+    world.stored.set('A3', { ...edited, values: { ...edited.values, weight: 9 } });
+    world.stored.set('A4', { ...other, values: { ...other.values, payment_method: 'CASH' } });
+    return 'PENDING';
+  });
+  const result = await runCheckout(world);
+  expect(world.sent.map((one) => one.number)).toEqual(['A1', 'A4']);
+  expect(result).toMatchObject({
+    remaining: 1,
+    elsewhere: 1,
+    refused: [{ number: 'A3', refusalText: officeIntake.changedElsewhere }],
+  });
+  expect(result.taken.map((one) => one.payment_method)).toEqual(['ONLINE', 'CASH']);
+  expect([...world.stored.values()].map(({ id, values }) => [id, values.weight])).toEqual([['A3', 9]]);
 });
 
 test('a parcel without a response is sent again unchanged, with the key and checkout id of the first attempt', async () => {

@@ -74,11 +74,11 @@ export async function takeInAndPay(
   const refused: { number: string; refusalText: string }[] = [];
   let pausedBecause: string | null = null;
   let unanswered = 0;
+  let elsewhere = draftIds.length - drafts.length;
   for (const [index, draft] of drafts.entries()) {
-    const outcome = isCouponRepeated(drafts, index)
-      ? await refuseCoupon(gateway, draft)
-      : await sendDraft(gateway, draft);
-    if (outcome.taken !== undefined) taken.push(outcome.taken);
+    const outcome = await takeIn(gateway, draft, isCouponRepeated(drafts, index));
+    if (outcome === 'gone') elsewhere += 1;
+    else if (outcome.taken !== undefined) taken.push(outcome.taken);
     else if (outcome.isUnanswered) unanswered += 1;
     else {
       refused.push({ number: draft.values.tracking_number, refusalText: outcome.refusalText });
@@ -89,12 +89,12 @@ export async function takeInAndPay(
   }
   const payments = await sendDuePayments(gateway, pausedBecause);
   const { refusalText, linkRefusalText, isOffline } = payments;
-  const remaining = drafts.length - taken.length;
+  const remaining = draftIds.length - elsewhere - taken.length;
   return {
     taken: taken.map((one) => withPayment(one, payments)),
     remaining,
     refused,
-    elsewhere: draftIds.length - drafts.length,
+    elsewhere,
     paymentRefusalText: refusalText,
     linkRefusalText,
     isOffline: unanswered === remaining && (refusalText === null ? remaining > 0 : isOffline),
@@ -239,6 +239,24 @@ const isUnanswered = ({ code }: ApiError): boolean => code === 'unreachable';
 /** The server's words; without an answer `offline`. */
 const refusalTextOf = (failure: ApiError, offline: string): string =>
   isUnanswered(failure) ? offline : failure.message;
+
+/**
+ * Takes a draft in as it is stored by now: while the ones before were sent, another tab may have removed it (`gone`), or chosen how it is
+ * paid. One that was edited there is left: what it costs now was not seen here.
+ */
+async function takeIn(
+  gateway: CheckoutGateway,
+  { id, attempt }: Draft & { attempt: CheckoutAttempt },
+  isCouponUsed: boolean,
+): Promise<DraftAnswer | 'gone'> {
+  const draft = (await gateway.drafts()).find((one) => one.id === id);
+  if (draft === undefined) return 'gone';
+  if (draft.attempt?.key !== attempt.key)
+    return { next: 'drop', refusalText: officeIntake.changedElsewhere, isUnanswered: false };
+  return isCouponUsed
+    ? refuseCoupon(gateway, draft)
+    : sendDraft(gateway, { ...draft, attempt: draft.attempt });
+}
 
 /** Add refuses such a parcel; drafts of another tab may be one. */
 async function refuseCoupon(gateway: CheckoutGateway, draft: Draft): Promise<DraftAnswer> {

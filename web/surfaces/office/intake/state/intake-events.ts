@@ -35,8 +35,11 @@ export type IntakeEvent =
   | { type: 'typed'; key: number; content: FormContent }
   /** The box that keeps sender and receiver. */
   | { type: 'keep people chosen'; keep: boolean }
-  /** An earlier sender was found, for the form with this key; as with `typed`, what comes late does not count. */
-  | { type: 'sender found'; key: number }
+  /**
+   * An earlier sender was found, for the form with this key; as with `typed`, what comes late does not count. `isOther`: not the one
+   * that it has.
+   */
+  | { type: 'sender found'; key: number; isOther: boolean }
   /** A receiver was filled in by itself; null: another was chosen, or this one was emptied again. `key`: as with `sender found`. */
   | { type: 'usual receiver changed'; key: number; receiver: IntakeValues['receiver'] | null }
   /** Clear form, or the end of an edit without saving. */
@@ -80,7 +83,10 @@ export type IntakeEvent =
   | { type: 'checkout began'; count: number }
   | { type: 'parcel checked out'; done: number; count: number }
   | { type: 'checkout answered'; result: CheckoutResult }
-  /** What to give back of the cash for what was paid, and for all that was taken in once its payment is recorded. */
+  /**
+   * What to give back of the cash for what was paid, and for all that was taken in once its payment is recorded. `focused`: the form's
+   * field in which somebody goes on with the next parcel.
+   */
   | {
       type: 'checkout ended';
       outcome: CheckoutOutcome;

@@ -124,6 +124,8 @@ export interface ScannedNumber {
   number: string;
   /** It is not that of the open form: it is the number of the next parcel. */
   isForNext: boolean;
+  /** It takes the place of a number beside which nothing was typed; not if it was held, as that number was, too. */
+  mayReplace: boolean;
 }
 
 /** A scanned number that may be the label of an earlier parcel, and the key of the form that its people are for. */

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readStored, storedNames } from '#web/ui/state/stored-values.ts';
 import { openIntakeStore } from './intake-store.ts';
-import type { StoredForms } from './io/stored-forms.ts';
+import { findLastVisit } from './last-visit.ts';
+import { storeForms, type StoredForms } from './io/stored-forms.ts';
 import { EMPTY, parcel, personOf, ROUTE } from './play-intake.test-helper.ts';
 
 const label = { ...EMPTY, tracking_number: 'MR-1' };
@@ -26,4 +27,19 @@ describe('a page that was left and opened again while a label was looked up', ()
     const [name = ''] = await storedNames('intake-form:4021');
     expect((await readStored<StoredForms>(name))?.values.notes).toBe('since');
   });
+});
+
+it('forms come back to a page whose list cannot be read; an edit as a new parcel', async () => {
+  vi.stubGlobal('IDBKeyRange', { bound: () => null });
+  vi.stubGlobal('indexedDB', {
+    open: (name: string) => {
+      throw name === 'merani' ? new TypeError('refused') : new DOMException('cannot read', 'UnknownError');
+    },
+  });
+  const id = { staffId: 4022, bookingId: null };
+  const typed = { values: parcel('MR-1', { notes: 'half typed' }), count: 1 };
+  await storeForms(id, { ...typed, editing: 'MR-1', keepPeople: false });
+  const visit = await findLastVisit(id);
+  vi.unstubAllGlobals();
+  expect(visit?.openForm).toMatchObject({ editing: null, initial: { notes: 'half typed' } });
 });

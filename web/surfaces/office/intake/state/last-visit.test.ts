@@ -3,7 +3,18 @@ import type { Draft } from './draft.ts';
 import { contentOf, initialState, waitingKind } from './intake-state.ts';
 import { formsToStore, lastVisitOf } from './last-visit.ts';
 import { draftSchema } from './parcel-values.ts';
-import { adding, EMPTY, opened, parcel, play, ROUTE, typing } from './play-intake.test-helper.ts';
+import {
+  adding,
+  draftOf,
+  edit,
+  EMPTY,
+  listing,
+  opened,
+  parcel,
+  play,
+  ROUTE,
+  typing,
+} from './play-intake.test-helper.ts';
 import { reduceIntake } from './reduce-intake.ts';
 import type { Refusal } from './refusal.ts';
 import type { StoredForms } from './io/stored-forms.ts';
@@ -67,7 +78,7 @@ describe('an earlier visit', () => {
     });
   });
   it('leaves the number that waits for the next form, also beside an untouched one', () => {
-    const scans = [{ number: 'MR-9', isForNext: true }];
+    const scans = [{ number: 'MR-9', isForNext: true, mayReplace: false }];
     const [opened] = reduceIntake(initialState(ROUTE), {
       type: 'page opened',
       lastVisit: null,
@@ -159,4 +170,15 @@ describe('before it is known what the last visit left', () => {
     const { state, effects } = play(initialState(ROUTE), adding(parcel('MR-9')), found(left), isAdded);
     expect([effects, state.waiting, contentOf(state).values.notes]).toEqual([['read the list'], [], 'left']);
   });
+});
+
+it('what an earlier visit left waits beside an edit that was opened before that was known', () => {
+  const listed = draftOf(parcel('MR-1'));
+  const { state } = play(initialState(ROUTE), listing(listed), edit(listed), {
+    type: 'page opened',
+    lastVisit: lastVisitOf({ ...stored, waiting: [] }, []),
+    asideId: 'aside',
+  });
+  expect(state.openForm.editing).toEqual(listed);
+  expect(state.waiting.map((form) => [form.id, form.values.tracking_number])).toEqual([['aside', 'MR-2']]);
 });

@@ -48,7 +48,8 @@ export async function findLastVisit(intakeId: IntakeId): Promise<LastVisit | nul
   const forms = await readForms(intakeId);
   if (forms === undefined) return null;
   const isListNeeded = (forms.waiting ?? []).length > 0 || forms.editing !== null;
-  return lastVisitOf(forms, isListNeeded ? await readDrafts(intakeId.staffId) : []);
+  // A list that cannot be read keeps no form back, which would be stored no more: an edit comes as a new parcel then.
+  return lastVisitOf(forms, isListNeeded ? await readDrafts(intakeId.staffId).catch(() => []) : []);
 }
 
 /** An edit of a draft that is no longer listed becomes a new parcel, whose number is checked again. */
@@ -66,7 +67,12 @@ export function lastVisitOf(forms: StoredForms, listed: readonly Draft[]): LastV
   return {
     ...openFormOf(forms, draftOf(forms.editing), waiting),
     people: { keep: keepOf(forms.keepPeople), ...forms.kept },
-    scans: (forms.scans ?? []).map(({ tracking, isForNext }) => ({ number: tracking, isForNext })),
+    // They are held while the page opens.
+    scans: (forms.scans ?? []).map(({ tracking: number, isForNext }) => ({
+      number,
+      isForNext,
+      mayReplace: false,
+    })),
   };
 }
 

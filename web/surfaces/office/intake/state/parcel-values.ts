@@ -170,6 +170,10 @@ export function isSamePerson(
 /** Who sends a parcel is known once there is a name; until then its number may be the label of an earlier one, which brings its people. */
 export const hasSender = ({ sender }: IntakeValues): boolean => sender.name !== '';
 
+/** A booked parcel has the people of its booking; the next one of theirs is none. */
+export const isOfBooking = ({ booking_id }: Pick<IntakeValues, 'booking_id'>): boolean =>
+  booking_id !== undefined;
+
 /** Whether nothing was typed about a person. */
 export function isEmptyPerson({ country_code: _country, ...typed }: DraftValues['sender']): boolean {
   return Object.values(typed).every((value) => value.trim() === '');

@@ -38,12 +38,18 @@ const senderOf = (state: IntakeState): string => contentOf(state).values.sender.
 const shown = (state: IntakeState) => [arePeopleKept(state), senderOf(state)];
 
 describe('somebody who is found', () => {
-  const found = (key: number): IntakeEvent => ({ type: 'sender found', key });
+  const found = (key: number, isOther = true): IntakeEvent => ({ type: 'sender found', key, isOther });
   it('stays until Checkout, and brings the receiver who is usual for them', () => {
     const { key } = opened.openForm;
     const { receiver } = first;
     const { state } = play(opened, found(key), { type: 'usual receiver changed', key, receiver });
     expect([state.people.keep, state.people.usualReceiver]).toEqual(['until checkout', receiver]);
+  });
+  it('again is still not kept, if the box was unticked for them; another sender is', () => {
+    const { state } = play(listed, unticked);
+    const { key } = state.openForm;
+    expect(arePeopleKept(play(state, found(key, false)).state)).toBe(false);
+    expect(arePeopleKept(play(state, found(key)).state)).toBe(true);
   });
   it('for a form that is gone changes nothing in the next', () => {
     const { key } = listed.openForm;
@@ -114,8 +120,20 @@ describe('the parcel of the next sender, whose number and weight came during Che
   it('keeps what was chosen for it', () => {
     expect(afterwards({ ...next, delivery_option: 'HOME' }).delivery_option).toBe('HOME');
   });
-  it('keeps the people of its booking', () => {
-    const { sender, booking_item_id } = afterwards({ ...next, booking_id: 5, booking_item_id: 7 });
-    expect([sender.name, booking_item_id]).toEqual(['Tamar', 7]);
+  it.each([
+    ['an item', { booking_id: 5, booking_item_id: 7 }],
+    ['a booking in words', { booking_id: 5 }],
+  ])('keeps the people of its booking: %s', (_what, of) => {
+    const { sender, booking_id } = afterwards({ ...next, ...of });
+    expect([sender.name, booking_id]).toEqual(['Tamar', 5]);
+  });
+  it('keeps them also if nothing was typed yet', () => {
+    const { state } = play(during, {
+      type: 'booked parcel chosen',
+      content: { values: { ...ofIlia(''), booking_id: 5 }, count: 3 },
+      asideId: 'aside',
+    });
+    const { values, count } = contentOf(play(state, listing(), ending('done')).state);
+    expect([values.sender.name, values.booking_id, count]).toEqual(['Ilia', 5, 3]);
   });
 });

@@ -2,6 +2,7 @@
 import { showForm, showFormAnew } from './form-steps.ts';
 import {
   arePeopleKept,
+  contentOf,
   type FieldFocus,
   areOtherPeopleTyped,
   type IntakeState,
@@ -14,6 +15,7 @@ import {
   defaultsForPeopleOf,
   defaultValues,
   hasPeopleOf,
+  isOfBooking,
   type IntakeValues,
   nextValues,
   withoutPeople,
@@ -39,8 +41,12 @@ const setKeep = (state: IntakeState, keep: KeepPeople, isLastParcel: boolean): I
 });
 
 /** They stay until Checkout if they did not stay before: further parcels before it are theirs too. */
-export const keepUntilCheckout = (state: IntakeState): IntakeState =>
+const keepUntilCheckout = (state: IntakeState): IntakeState =>
   arePeopleKept(state) ? state : keepPeople(state, 'until checkout');
+
+/** Whoever was looked up stays until Checkout; if the box was unticked for the one who is there, it stays so. */
+export const keepFoundSender = (state: IntakeState, isOther: boolean): IntakeState =>
+  state.openForm.isLastParcel && !isOther ? state : keepUntilCheckout(state);
 
 /** The form that an edit took the place of; null if its people do not stay. */
 const keptBehindEdit = ({ people }: IntakeState): IntakeValues | null =>
@@ -79,11 +85,9 @@ const doPeopleLeaveAtCheckout = ({ people, openForm }: IntakeState): boolean =>
 export function clearPeopleWhoLeaveAtCheckout(state: IntakeState, focus: FieldFocus): IntakeState {
   if (!doPeopleLeaveAtCheckout(state)) return state;
   const ended = keepNobody(state);
-  if (areOtherPeopleTyped(state)) return ended;
+  if (areOtherPeopleTyped(state) || isOfBooking(contentOf(state).values)) return ended;
   const typed = valuesUnlessUntouched(state);
   if (typed === undefined) return showForm(ended, { initial: defaultValues(state.route), focus });
-  // A booked parcel has the people of its booking.
-  if (typed.booking_item_id !== undefined) return ended;
   return showFormAnew(ended, { initial: withoutPeople(typed, state.openForm.initial), focus });
 }
 

@@ -289,7 +289,7 @@ describe('any events', () => {
       { type: 'list read', list: { drafts: [], duePayments: [] } },
       { type: 'keep people chosen', keep: true },
       { type: 'keep people chosen', keep: false },
-      { type: 'sender found', key: 0 },
+      { type: 'sender found', key: 0, isOther: true },
       { type: 'checkout began', count: 1 },
       ending('done'),
       ending('failed'),

@@ -10,6 +10,7 @@ import {
   endCheckout,
   giveUpDuePayments,
   setCheckout,
+  withoutSettledChange,
 } from './checkout-steps.ts';
 import type { Draft } from './draft.ts';
 import {
@@ -43,7 +44,7 @@ import {
   clearPeopleUnlessParcelStarted,
   keepPeople,
   keepPeopleAfterAdd,
-  keepUntilCheckout,
+  keepFoundSender,
   letGoWhoLeavesAtCheckout,
   makeLastParcel,
   setPeople,
@@ -79,8 +80,8 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
   ],
 
   'keep people chosen': (state, { keep }) => [keep ? keepPeople(state, 'always') : makeLastParcel(state)],
-  'sender found': (state, { key }) => [
-    key === state.openForm.key && state.openForm.editing === null ? keepUntilCheckout(state) : state,
+  'sender found': (state, { key, isOther }) => [
+    key === state.openForm.key && state.openForm.editing === null ? keepFoundSender(state, isOther) : state,
   ],
   'usual receiver changed': (state, { key, receiver }) => [
     key === state.openForm.key ? setPeople(state, { usualReceiver: receiver }) : state,
@@ -145,7 +146,10 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
   'scan left to the next form': (state) => [leaveScanToNextForm(state)],
 
   'checkout began': (state, { count }) => [
-    setCheckout(state, { holdsScans: true, progress: { kind: 'parcels', done: 0, count } }),
+    setCheckout(withoutSettledChange(state), {
+      holdsScans: true,
+      progress: { kind: 'parcels', done: 0, count },
+    }),
   ],
   'parcel checked out': (state, { done, count }) => [
     setCheckout(state, { progress: { kind: 'parcels', done, count } }),
@@ -153,12 +157,10 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
   'checkout answered': (state, { result }) => [answerCheckout(state, result)],
   'checkout ended': (state, event) => {
     const ended = endCheckout(state, event);
-    // Whoever types the next parcel's weight already goes on.
-    const focus = event.focused === 'weight' ? 'weight' : 'none';
     // Whoever was served while it ran has a parcel in the list, and is still here.
     if (event.outcome !== 'done' || isSomebodyListed(ended)) return [ended];
     // All their parcels were in the list, or Checkout would not have begun: what was typed meanwhile is the next sender's.
-    return [clearPeopleWhoLeaveAtCheckout(ended, focus), TELL_TABS];
+    return [clearPeopleWhoLeaveAtCheckout(ended, event.focused), TELL_TABS];
   },
   'checkout interrupted': (state) => [setCheckout(state, { holdsScans: false })],
   'payment began': (state) => [setCheckout(state, { progress: { kind: 'payments' } })],
@@ -186,7 +188,7 @@ function unlessAsAtFirst({ openForm }: IntakeState, typed: FormContent): FormCon
   return isSame && !openForm.startsTyped ? null : typed;
 }
 
-/** What came since the page opened comes after it; a form that somebody types into stays open, and theirs waits. */
+/** What came since the page opened comes after it; a form that somebody types into, or an edit, stays open, and theirs waits. */
 function restore(
   state: IntakeState,
   { openForm, waiting, scans, people }: LastVisit,
@@ -197,7 +199,8 @@ function restore(
     waiting: [...waiting, ...state.waiting],
     scans: [...scans, ...state.scans],
   };
-  if (isUntouched(state)) return showForm(setPeople(restored, people), { ...openForm, focus: 'none' });
+  const isNothingOpen = isUntouched(state) && state.openForm.editing === null;
+  if (isNothingOpen) return showForm(setPeople(restored, people), { ...openForm, focus: 'none' });
   // Of a parcel that was added meanwhile the people stay.
   const withPeople = state.people.keep === 'no' ? setPeople(restored, people) : restored;
   const { initial: values, count, editing, refusal, isLastParcel, startsTyped } = openForm;

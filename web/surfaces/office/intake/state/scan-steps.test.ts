@@ -12,6 +12,7 @@ import {
   adding,
   draftOf,
   edit,
+  ending,
   EMPTY,
   listing,
   opened,
@@ -19,6 +20,9 @@ import {
   play,
   typing,
 } from './play-intake.test-helper.ts';
+import { actionForScan } from './scanned-number.ts';
+
+const numbersOf = ({ scans }: IntakeState): string[] => scans.map(({ number }) => number);
 
 describe('a scan', () => {
   const scan = (number: string): IntakeEvent => ({ type: 'scanned', number });
@@ -88,7 +92,7 @@ describe('a scan', () => {
       type: 'scan removed',
       number: 'MR-2',
     });
-    expect(state.scans).toEqual([{ number: 'MR-1', isForNext: true }]);
+    expect(state.scans).toMatchObject([{ number: 'MR-1', isForNext: true }]);
   });
   it('of a later number of a form of several that waits opens that', () => {
     const { state } = play(opened, typing(parcel('MR-1'), 3), edit(draftOf(parcel('MR-9'))), scan('MR-3'));
@@ -122,13 +126,28 @@ describe('a scan', () => {
     expect(areScansHeld(state)).toBe(true);
     expect(state.scans.map(({ number }) => number)).toEqual(['MR-1', 'MR-2']);
   });
+  it('beside another one, while Checkout runs, is the number of the form after that', () => {
+    const left: IntakeEvent = { type: 'scan left to the next form' };
+    const began: IntakeEvent = { type: 'checkout began', count: 1 };
+    // The first is shown as that of the next form at once.
+    const held = play(opened, began, scan('MR-1'), left, scan('MR-2'), scan('MR-3'), ending('done')).state;
+    expect(numbersOf(held)).toEqual(['MR-1', 'MR-2', 'MR-3']);
+    const inForm = typing({ ...EMPTY, tracking_number: 'MR-1' });
+    const { state } = play(held, { type: 'scan removed', number: 'MR-1' }, inForm);
+    const waiting = state.scans[0];
+    expect(waiting && actionForScan(state, waiting)).toBe('leave and look up');
+    const both = play(state, left, left).state;
+    expect(numbersOf(both)).toEqual(['MR-2', 'MR-3']);
+    // A later scan that has to wait takes the place of the one that is shown, and of no other.
+    expect(numbersOf(play(both, scan('MR-4'), left).state)).toEqual(['MR-4', 'MR-3']);
+  });
   it('of the open form goes to the next one when a booked parcel is filled in', () => {
     const { state } = play(opened, typing({ ...EMPTY, tracking_number: 'MR-1' }), {
       type: 'booked parcel chosen',
       content: { values: parcel(''), count: 2 },
       asideId: 'aside',
     });
-    expect(state.scans).toEqual([{ number: 'MR-1', isForNext: true }]);
+    expect(state.scans).toMatchObject([{ number: 'MR-1', isForNext: true }]);
     expect(state.openForm).toMatchObject({ count: 2, startsTyped: false });
     expect(state.waiting).toEqual([]);
   });

@@ -26,9 +26,9 @@ export function scan(state: IntakeState, number: string): Step {
   if (waiting !== undefined) return scanOfWaiting(state, waiting);
   if (draftsOf(state).some(({ values }) => values.tracking_number === number))
     return [state, { type: 'tell of an error', message: officeIntake.duplicate }];
-  const scanned = { number, isForNext: false };
+  const scanned = { number, isForNext: false, mayReplace: !areScansHeld(state) };
   if (areScansHeld(state)) return [{ ...state, scans: [...state.scans, scanned] }];
-  // The one that waits for the next form comes after what is scanned for this one.
+  // Those that wait for the next forms come after what is scanned for this one.
   const waits = state.scans.filter(({ isForNext }) => isForNext);
   const others = state.scans.filter(({ isForNext }) => !isForNext);
   return [{ ...state, scans: [...others, scanned, ...waits] }];
@@ -61,20 +61,25 @@ export const removeScan = (state: IntakeState, number: string): IntakeState => (
   scans: state.scans.filter((one) => one.number !== number),
 });
 
-/** The first scanned number waits for the next form. */
+/** The first scanned number waits for the next form: one that was held after those that do already, another in the place of the first of them. */
 export function leaveScanToNextForm(state: IntakeState): IntakeState {
   const [first, ...others] = state.scans;
   if (first === undefined) return state;
-  return { ...state, scans: [{ ...first, isForNext: true }, ...withoutWaitingOne(state, others)] };
+  const left = { ...first, isForNext: true };
+  const wasHeld = !first.mayReplace && !areScansHeld(state);
+  return { ...state, scans: wasHeld ? [...others, left] : [left, ...withoutNextOne(state, others)] };
 }
 
-/** One number waits for the next form: when another begins to, the one before goes. While all are held, it stays. */
-const withoutWaitingOne = (state: IntakeState, scans: IntakeState['scans']): IntakeState['scans'] =>
-  areScansHeld(state) ? scans : scans.filter(({ isForNext }) => !isForNext);
+/** The one that waits for the next form, and is shown, gives way to another one. While scans are held none does. */
+function withoutNextOne(state: IntakeState, scans: IntakeState['scans']): IntakeState['scans'] {
+  const shown = areScansHeld(state) ? undefined : scans.find(({ isForNext }) => isForNext);
+  return scans.filter((one) => one !== shown);
+}
 
 /** The number of the open form becomes that of the next one. */
 export function leaveNumberToNextForm(state: IntakeState): IntakeState {
   const number = numberInForm(state);
   if (number === '') return state;
-  return { ...state, scans: [{ number, isForNext: true }, ...withoutWaitingOne(state, state.scans)] };
+  const left = { number, isForNext: true, mayReplace: true };
+  return { ...state, scans: [left, ...withoutNextOne(state, state.scans)] };
 }

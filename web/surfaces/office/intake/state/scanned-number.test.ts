@@ -44,12 +44,13 @@ const holding = (state: IntakeState): IntakeState => play(state, { type: 'checko
 const lookingUp = (state: IntakeState, number: string): IntakeState =>
   play(state, { type: 'label lookup began', key: state.openForm.key, number }).state;
 
-const actionOf = (state: IntakeState, isForNext = false) =>
-  actionForScan(state, { number: 'MR-2', isForNext });
+const later = (tracking_number: string): IntakeValues => ({ ...nobody, tracking_number });
+
+const actionOf = (state: IntakeState, isForNext = false, mayReplace = true) =>
+  actionForScan(state, { number: 'MR-2', isForNext, mayReplace });
 
 describe('a scanned number', () => {
   const sameLabel = { ...nobody, tracking_number: 'MR-2' };
-  const later = { ...nobody, tracking_number: 'MR-3' };
   it.each<[string, IntakeState, ReturnType<typeof actionForScan>]>([
     ['a form without a number', formWith({ ...complete, tracking_number: '' }), 'put in form'],
     ['a form with nothing but a number', formWith(nobody), 'put in form'],
@@ -72,7 +73,7 @@ describe('a scanned number', () => {
     ['a sender without a weight', formWith(withoutWeight, { since: nobody }), 'leave and show missing'],
     ['a weight without a sender', formWith(weighed, { since: nobody }), 'leave and show missing'],
     ['a parcel without a count', formWith(complete, { count: '', since: nobody }), 'leave and show missing'],
-    ['a number of parcels', formWith(later, { count: 3 }), 'leave and show missing'],
+    ['a number of parcels', formWith(later('MR-3'), { count: 3 }), 'leave and show missing'],
     ['the label of another parcel of the same form', formWith(complete, { count: 3 }), 'drop'],
     ['such a label while scans are held', holding(formWith(complete, { count: 3 })), 'drop'],
     ['what came back after a reload', formWith(weighed, { startsTyped: true }), 'leave and show missing'],
@@ -108,6 +109,16 @@ describe('a scanned number', () => {
   });
 });
 
+it.each<[string, IntakeState, ReturnType<typeof actionForScan>]>([
+  ['a form without a number', formWith(EMPTY), 'put in form'],
+  ['a form with a number alone, whose label it may be', formWith(nobody), 'leave and look up'],
+  ['people who were kept', formWith(withoutWeight), 'leave'],
+  ['the same label again', formWith(later('MR-2')), 'put in form'],
+  ['a label whose people are being looked up', lookingUp(formWith(nobody), 'MR-1'), 'wait for people'],
+])('a scanned number that was held, and %s', (_what, state, expected) => {
+  expect(actionOf(state, false, false)).toBe(expected);
+});
+
 describe('what is typed', () => {
   const came = ({ openForm: { key } }: IntakeState) => ({ type: 'number came', key }) as const;
   it('after a number stays typed for it when that is read again, and not for another one', () => {
@@ -140,6 +151,8 @@ describe('what is typed', () => {
     expect(actionOf(state)).toBe('put in form');
     const changed = typing({ ...brought, receiver: { ...receiver, name: 'Nana' } });
     expect(actionOf(play(state, changed).state)).toBe('leave and show missing');
+    const rerouted = typing({ ...brought, destination_country_code: 'GE' as const });
+    expect(actionOf(play(state, rerouted).state)).toBe('leave and show missing');
     const noted = typing({ ...brought, notes: 'fragile' });
     expect(actionOf(play(state, noted).state)).toBe('leave and show missing');
   });

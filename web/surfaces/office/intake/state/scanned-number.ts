@@ -23,7 +23,8 @@ import { draftSchema, hasSender, type IntakeValues, isSamePerson } from './parce
  * - not known yet: `wait for people`, until the people of the label before have come, or are not coming; then it is asked again;
  * - this form's: `put in form`. `drop`: one of the form's parcels has it already, and nothing is to be done;
  * - the next parcel's: `add first`, as this one is complete; `leave and show missing`, as this one is incomplete, or listed and unchanged;
- *   `leave`, while scans are held; `stay`, if it waits for the next form already.
+ *   `leave`, while scans are held, or after that; `leave and look up`, as it may be the label of this one's people; `stay`, if it waits for
+ *   the next form already.
  */
 type ScanAction =
   | 'wait for people'
@@ -31,10 +32,14 @@ type ScanAction =
   | 'drop'
   | 'add first'
   | 'leave and show missing'
+  | 'leave and look up'
   | 'leave'
   | 'stay';
 
-export function actionForScan(state: IntakeState, { number: scanned, isForNext }: ScannedNumber): ScanAction {
+export function actionForScan(
+  state: IntakeState,
+  { number: scanned, isForNext, mayReplace }: ScannedNumber,
+): ScanAction {
   const { values, count } = contentOf(state);
   const number = values.tracking_number.trim();
   const isSame = normaliseTracking(number) === scanned;
@@ -45,6 +50,7 @@ export function actionForScan(state: IntakeState, { number: scanned, isForNext }
   if (isForNext) return 'stay';
   if (isSame || number === state.formNumber.inUse) return 'put in form';
   if (isOfForm) return 'drop';
+  if (!mayReplace) return hasSender(values) ? 'leave' : 'leave and look up';
   const isTyped = isTypedForItsNumber(state);
   if (state.openForm.editing !== null && !isTyped) return 'leave and show missing';
   if (isCount(count) && draftSchema.safeParse(values).success) return 'add first';
@@ -59,7 +65,10 @@ function isTypedForItsNumber(state: IntakeState): boolean {
   const { values, count } = contentOf(state);
   const { contentBefore: before } = state.formNumber;
   const { usualReceiver } = state.people;
-  const isReceiverUsual = usualReceiver !== null && isSamePerson(values.receiver, usualReceiver);
+  const isReceiverUsual =
+    usualReceiver !== null &&
+    isSamePerson(values.receiver, usualReceiver) &&
+    values.destination_country_code === usualReceiver.country_code;
   const typed = isReceiverUsual ? withReceiverOf(before.values, values) : values;
   if (!hasSameBesidesNumber({ values: typed, count }, before)) return true;
   const hasPeople = hasSender(values) || values.receiver.name !== '';
