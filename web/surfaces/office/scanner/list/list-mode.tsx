@@ -68,11 +68,11 @@ interface ActionsProps {
   onDone: () => void;
 }
 
-/** The events. After one was recorded for the very same list, the next press asks first. */
+/** The events. After one was recorded for the very same list, or sent without an answer, the next press asks first. */
 function Actions({ staffId, numbers, onDone }: ActionsProps) {
   const [sending, setSending] = useState<EventType>();
   const [asking, setAsking] = useState<EventType>();
-  const before = recordedFor(numbers, useStore(scannerList).recorded);
+  const before = recordedFor(numbers, useStore(scannerList));
   const warning = (event: EventType) =>
     fill(plural(words.againText, numbers.length), {
       event: states.events[event],
@@ -84,10 +84,14 @@ function Actions({ staffId, numbers, onDone }: ActionsProps) {
     setAsking(undefined);
     onDone();
     setSending(event);
+    changeList(staffId, { type: 'event sent', sent: { event, numbers } });
     const outcome = sendScans(staffId, { tracking_numbers: numbers, event, reason });
-    const { kind, message } = await outcome.finally(() => setSending(undefined));
+    const { kind, message } = await outcome
+      .catch(() => ({ kind: 'refused' as const, message: words.notKept }))
+      .finally(() => setSending(undefined));
     // Also one that is sent later.
     if (kind !== 'refused') void noteRecordedElsewhere(staffId, event, numbers);
+    if (kind !== 'recorded') changeList(staffId, { type: 'event not recorded' });
     if (kind === 'refused') toast.error(`${words.failed} ${message}`);
     if (kind === 'queued') {
       changeList(staffId, { type: 'removed', numbers });

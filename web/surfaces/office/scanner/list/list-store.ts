@@ -23,7 +23,7 @@ import {
 const nameOf = (staffId: number) => `scans:${staffId}`;
 
 /** The scans are stored under an earlier name, so that tabs with different versions of the page know each other's list. */
-type StoredList = Partial<Pick<ScannerList, 'recorded'>> & {
+type StoredList = Partial<Pick<ScannerList, 'recorded' | 'sent'>> & {
   list: readonly Scan[];
   putAway?: (RecordedList & { list: readonly Scan[] }) | undefined;
 };

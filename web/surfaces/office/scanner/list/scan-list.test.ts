@@ -66,14 +66,29 @@ describe('recordedFor', () => {
     ['a list with a new scan', ['A1', 'A2', 'A3'], null],
     ['an empty list', [], null],
   ])('%s', (_what, list, expected) => {
-    expect(recordedFor(list, recorded)).toBe(expected);
+    expect(recordedFor(list, { recorded, sent: undefined })).toBe(expected);
   });
-  it('nothing was recorded', () => expect(recordedFor(['A1'], undefined)).toBeNull());
+  it('nothing was recorded', () => expect(recordedFor(['A1'], EMPTY_LIST)).toBeNull());
+  it('an event without an answer, until it is known what became of it', () => {
+    const listed = reduceList(EMPTY_LIST, { type: 'scanned', numbers: recorded.numbers });
+    const sent = reduceList(listed, { type: 'event sent', sent: recorded });
+    // The page was closed before the answer.
+    expect(recordedFor(recorded.numbers, sent)).toBe('TRANSIT');
+    const refused = reduceList(sent, { type: 'event not recorded' });
+    expect(recordedFor(recorded.numbers, refused)).toBeNull();
+    const done = reduceList(sent, { type: 'event recorded', recorded: { ...recorded, event: 'ARRIVE' } });
+    expect(recordedFor(recorded.numbers, done)).toBe('ARRIVE');
+  });
 });
 
 describe('the list', () => {
   const recorded = { event: 'TRANSIT' as const, numbers: ['A2', 'A1'] };
-  const done = { scans: [scan('A2', 'TRANSIT'), scan('A1', 'TRANSIT')], recorded, putAway: undefined };
+  const done = {
+    scans: [scan('A2', 'TRANSIT'), scan('A1', 'TRANSIT')],
+    recorded,
+    sent: undefined,
+    putAway: undefined,
+  };
   const numbersIn = ({ scans }: { scans: readonly { tracking: string }[] }) =>
     scans.map(({ tracking }) => tracking);
 

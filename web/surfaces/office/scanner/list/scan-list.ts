@@ -28,15 +28,25 @@ export interface ScannerList {
   /** The newest first. */
   scans: readonly Scan[];
   recorded: RecordedList | undefined;
+  /** An event was sent, and is not answered: if the page is closed meanwhile, it may be recorded all the same. */
+  sent: RecordedList | undefined;
   /** The last list, which can be brought back. */
   putAway: PutAwayList | undefined;
 }
 
-export const EMPTY_LIST: ScannerList = { scans: [], recorded: undefined, putAway: undefined };
+export const EMPTY_LIST: ScannerList = {
+  scans: [],
+  recorded: undefined,
+  sent: undefined,
+  putAway: undefined,
+};
 
 export type ListEvent =
   | { type: 'scanned'; numbers: readonly string[] }
   | { type: 'statuses read'; statuses: ReadonlyMap<string, string> }
+  | { type: 'event sent'; sent: RecordedList }
+  /** It was refused, or is sent again later. */
+  | { type: 'event not recorded' }
   | { type: 'event recorded'; recorded: RecordedList }
   | { type: 'last list brought back' }
   /** From the list, or because their event waits to be sent; what was scanned since stays. */
@@ -49,8 +59,12 @@ export function reduceList(state: ScannerList, event: ListEvent): ScannerList {
       return scan(state, event.numbers);
     case 'statuses read':
       return { ...state, scans: withStatuses(state.scans, event.statuses) };
+    case 'event sent':
+      return { ...state, sent: event.sent };
+    case 'event not recorded':
+      return { ...state, sent: undefined };
     case 'event recorded':
-      return noteRecorded(state, event.recorded);
+      return noteRecorded({ ...state, sent: undefined }, event.recorded);
     case 'last list brought back':
       return bringBack(state);
     case 'removed':
@@ -64,7 +78,7 @@ export function reduceList(state: ScannerList, event: ListEvent): ScannerList {
 function scan(state: ScannerList, numbers: readonly string[]): ScannerList {
   const { scans, recorded } = state;
   if (recorded !== undefined && beginsNewList(scans, numbers, recorded.numbers))
-    return { scans: addScans([], numbers), recorded: undefined, putAway: { ...recorded, scans } };
+    return { ...state, scans: addScans([], numbers), recorded: undefined, putAway: { ...recorded, scans } };
   const next = addScans(scans, numbers);
   return next.length === scans.length ? state : { ...state, scans: next };
 }
@@ -75,7 +89,7 @@ function noteRecorded(state: ScannerList, recorded: RecordedList): ScannerList {
   const scansDone = state.scans.filter(({ tracking }) => done.has(tracking));
   const scans = state.scans.filter(({ tracking }) => !done.has(tracking));
   if (scans.length === 0 || scansDone.length === 0) return { ...state, recorded };
-  return { scans, recorded: undefined, putAway: { ...recorded, scans: scansDone } };
+  return { ...state, scans, recorded: undefined, putAway: { ...recorded, scans: scansDone } };
 }
 
 /** Below the numbers that were scanned since. */
@@ -83,7 +97,7 @@ function bringBack(state: ScannerList): ScannerList {
   if (state.putAway === undefined) return state;
   const { scans, event, numbers } = state.putAway;
   const recorded = state.scans.length === 0 ? { event, numbers } : state.recorded;
-  return { scans: below(state.scans, scans), recorded, putAway: undefined };
+  return { ...state, scans: below(state.scans, scans), recorded, putAway: undefined };
 }
 
 const below = (above: readonly Scan[], list: readonly Scan[]): Scan[] =>
@@ -127,9 +141,13 @@ export function gaps(list: readonly Scan[]): string[] {
   return gapsAfter(list.map((scan) => scan.tracking));
 }
 
-/** The event that was recorded for every number of this list; null if there is none, or a number was added since. */
-export function recordedFor(list: readonly string[], recorded: RecordedList | undefined): EventType | null {
-  if (recorded === undefined || list.length === 0) return null;
-  const done = new Set(recorded.numbers);
-  return list.every((tracking) => done.has(tracking)) ? recorded.event : null;
+/** The event that was recorded for every number of this list, or may be; null if there is none, or a number was added since. */
+export function recordedFor(
+  list: readonly string[],
+  { recorded, sent }: Pick<ScannerList, 'recorded' | 'sent'>,
+): EventType | null {
+  const last = sent ?? recorded;
+  if (last === undefined || list.length === 0) return null;
+  const done = new Set(last.numbers);
+  return list.every((tracking) => done.has(tracking)) ? last.event : null;
 }

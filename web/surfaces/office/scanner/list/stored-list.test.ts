@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readStored, writeStored } from '#web/ui/state/stored-values.ts';
+import { EMPTY_LIST } from './scan-list.ts';
 import { changeList, loadList, scannerList } from './list-store.ts';
 
 const SCANS = [{ tracking: 'A2', status: 'TRANSIT' }];
@@ -9,7 +10,7 @@ it('reads and writes a list as pages before it did', async () => {
   const putAway = { ...recorded, list: SCANS };
   await writeStored('scans:7', { list: [], recorded, putAway });
   await loadList(7);
-  expect(scannerList.get()).toEqual({ scans: [], recorded, putAway: { ...recorded, scans: SCANS } });
+  expect(scannerList.get()).toEqual({ ...EMPTY_LIST, recorded, putAway: { ...recorded, scans: SCANS } });
   changeList(7, { type: 'scanned', numbers: ['B1'] });
   await expect
     .poll(() => readStored('scans:7'))
@@ -19,5 +20,5 @@ it('reads and writes a list as pages before it did', async () => {
 it('reads what pages before stored without a list that was put away', async () => {
   await writeStored('scans:8', { list: [] });
   await loadList(8);
-  expect(scannerList.get()).toEqual({ scans: [], recorded: undefined, putAway: undefined });
+  expect(scannerList.get()).toEqual(EMPTY_LIST);
 });
