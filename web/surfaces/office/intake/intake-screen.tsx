@@ -79,7 +79,7 @@ function Areas({ bookingId }: Pick<IntakeProps, 'bookingId'>) {
   const isRestored = useIntakeState((state) => state.isRestored);
   const openForm = useIntakeState((state) => state.openForm);
   /** The waiting forms that stopped Checkout. */
-  const [stopping, setStopping] = useState<readonly string[] | null>(null);
+  const [preventing, setPreventing] = useState<readonly string[] | null>(null);
   return (
     <div className={styles.areas} aria-busy={!isRestored} onKeyDownCapture={ignoreRepeatedEnter}>
       <div className={styles.work}>
@@ -88,11 +88,11 @@ function Areas({ bookingId }: Pick<IntakeProps, 'bookingId'>) {
             <BookedItems bookingId={bookingId} />
           </Suspense>
         )}
-        <WaitingForms stopping={stopping} />
+        <WaitingForms preventing={preventing} />
         <ParcelForm key={openForm.key} openForm={openForm} />
       </div>
       <div className={styles.side}>
-        <ScanAndSummary onStopped={() => setStopping(store.get().waiting.map(({ id }) => id))} />
+        <ScanAndSummary onPrevented={() => setPreventing(store.get().waiting.map(({ id }) => id))} />
       </div>
     </div>
   );
@@ -105,8 +105,8 @@ function ignoreRepeatedEnter(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** Scanning, the list, and the results of the last Checkout. `onStopped`: Checkout waits for parcels that are not in it. */
-function ScanAndSummary({ onStopped }: { onStopped: () => void }) {
+/** Scanning, the list, and the results of the last Checkout. `onPrevented`: Checkout waits for parcels that are not in it. */
+function ScanAndSummary({ onPrevented }: { onPrevented: () => void }) {
   const { store, formCommands } = useIntake();
   const scanField = useRef<HTMLInputElement>(null);
   // The focused element may be gone: focus the scan field for the next parcel.
@@ -123,7 +123,7 @@ function ScanAndSummary({ onStopped }: { onStopped: () => void }) {
   const { cash, checkOut, payDuePayments, giveUpDuePayments } = useCheckout({
     coupons,
     focusScan,
-    onStopped,
+    onPrevented,
   });
   useCtrlEnter(() => {
     const form = formCommands.current;

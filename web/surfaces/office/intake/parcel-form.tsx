@@ -106,17 +106,17 @@ function People({ intakeForm, openForm: { editing, focus } }: PartProps) {
 
 /** Says what was just added, where the form's contents come from, or that Checkout waits for it. */
 function Notice({ form, openForm }: { form: FieldsForm; openForm: OpenForm }) {
-  const { editing, startsTyped, isFromLastVisit, stoppedCheckout } = openForm;
+  const { editing, startsTyped, isFromLastVisit, preventedCheckout } = openForm;
   const { store } = useIntake();
   const hasPeople = useHasPeople(form);
   const addition = useAdditionText();
   return (
     <>
-      <output className={styles.formNotice} data-stopped-checkout={stoppedCheckout || undefined}>
-        {stoppedCheckout ? words.checkoutWaits : addition}
-        {isFromLastVisit && !stoppedCheckout ? words.restored : null}
+      <output className={styles.formNotice} data-prevented-checkout={preventedCheckout || undefined}>
+        {preventedCheckout ? words.checkoutWaits : addition}
+        {isFromLastVisit && !preventedCheckout ? words.restored : null}
       </output>
-      {(startsTyped || stoppedCheckout || hasPeople) && editing === null ? (
+      {(startsTyped || preventedCheckout || hasPeople) && editing === null ? (
         <Button variant="subtle" size="compact-xs" onClick={() => store.send({ type: 'form cleared' })}>
           {words.clearForm}
         </Button>

@@ -11,26 +11,26 @@ const words = officeIntake;
 
 interface WaitingFormsProps {
   /** Those that stopped Checkout at its last press, which is a new list each time; null if none did. */
-  stopping: readonly string[] | null;
+  preventing: readonly string[] | null;
 }
 
 /**
  * Forms whose parcels are not in the list: refused while the next one was typed, or set aside for another form. Checkout waits for
  * them: it says so here, and the first can be opened with Enter.
  */
-export function WaitingForms({ stopping }: WaitingFormsProps) {
+export function WaitingForms({ preventing }: WaitingFormsProps) {
   const { store } = useIntake();
   const forms = useIntakeState(({ waiting }) => waiting);
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (stopping !== null) first.current?.focus();
-  }, [stopping]);
+    if (preventing !== null) first.current?.focus();
+  }, [preventing]);
   return forms
     .filter((form) => waitingKind(form) !== 'adding')
     .map((form, place) => (
       <Waiting
         key={form.id}
-        text={stopping?.includes(form.id) === true ? `${textOf(form)} ${words.waitingFirst}` : textOf(form)}
+        text={preventing?.includes(form.id) === true ? `${textOf(form)} ${words.waitingFirst}` : textOf(form)}
         buttonRef={place === 0 ? first : undefined}
         onOpen={() => store.send({ type: 'waiting form chosen', id: form.id, asideId: newUuid() })}
       />

@@ -6,7 +6,7 @@ import type { SessionState } from '#web/api/session-store.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { logOut, useSession } from '#web/api/use-session.ts';
 import { readDrafts } from '../intake/state/io/stored-drafts.ts';
-import { countUnsent } from '../scanner/queue/unsent-queue.ts';
+import { countUnsent } from '../scanner/queue/queue-store.ts';
 import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
 import { forgetViews } from '#web/ui/lists/last-view.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';

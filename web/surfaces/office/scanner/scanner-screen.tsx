@@ -12,7 +12,7 @@ import { Camera } from '#web/surfaces/office/scanning/camera.tsx';
 import { noteSeenByCamera } from '#web/surfaces/office/scanning/seen-by-camera.ts';
 import { RunMode } from './run/run-mode.tsx';
 import { ListMode } from './list/list-mode.tsx';
-import { openQueue, timesRecorded } from './queue/unsent-queue.ts';
+import { openQueue, timesRecorded } from './queue/queue-store.ts';
 import { loadRun, recordScans, scanRun } from './run/run-store.ts';
 import { addToList, followOtherTabs, loadList, refreshStatuses } from './list/list-store.ts';
 import { useSendHeldOnExit } from './queue/use-send-unsent.ts';

@@ -96,7 +96,7 @@ function ItemState({ booked }: { booked: BookedParcel }) {
   const { store } = useIntake();
   const list = useIntakeState((state) => state.list);
   const waiting = useIntakeState((state) => state.waiting);
-  const filled = useIntakeState((state) => state.openForm.initial);
+  const filled = useIntakeState((state) => state.openForm.opensWith);
   const others = parcelsOutsideForm({ list, waiting });
   if (booked.finished) return <ToneBadge tone="plain">{words.bookedDone}</ToneBadge>;
   // A booking in words may become any number of parcels.

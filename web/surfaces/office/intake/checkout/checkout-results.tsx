@@ -9,7 +9,7 @@ import { ToneBadge } from '#web/ui/badge/tone-badge.tsx';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
-import type { CheckoutResult, TakenIn } from '../state/checkout.ts';
+import type { CheckoutResult, TakenIn } from '../state/send-checkout.ts';
 import { fieldTypedInto, useIntake, useIntakeState } from '../use-intake.ts';
 import { paymentLink } from '#web/surfaces/office/billing/payment-links.ts';
 import { printLabels } from '#web/surfaces/office/deliveries/print-labels.ts';

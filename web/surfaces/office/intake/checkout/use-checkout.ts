@@ -14,7 +14,7 @@ interface CheckoutSettings {
   coupons: DraftCoupons;
   focusScan: () => void;
   /** Called when Checkout waits for parcels that are not in the list yet. */
-  onStopped: () => void;
+  onPrevented: () => void;
 }
 
 /** Ignores a press while the work of another one runs, which has not shown yet what it does, or began before the screen was left. */
@@ -45,34 +45,34 @@ function useFocusAfterPayment(focusScan: () => void): (isParcelStarted: boolean)
  * What was typed must be in the list before a Checkout, and the cash must suffice. The returned function adds the open form's parcel,
  * and returns whether Checkout may begin (`beginningOfCheckout`); if not, it says why.
  */
-function usePrepareCheckout(cash: Cash, onStopped: () => void): () => Promise<boolean> {
+function usePrepareCheckout(cash: Cash, onPrevented: () => void): () => Promise<boolean> {
   const { store, formCommands } = useIntake();
   return async () => {
     if (cash.fault !== null) {
       toast.error(cash.fault);
       return false;
     }
-    await formCommands.current?.whenFound();
+    await formCommands.current?.whenLookupsEnd();
     // The page was left while people were looked up.
     if (formCommands.current === null) return false;
     const added = await formCommands.current.addForCheckout();
     const wasAdding = added !== 'refused' && (await store.whenAdded());
     const beginning = beginningOfCheckout(store.get(), { added, wasAdding });
-    if (beginning === 'forms wait') onStopped();
+    if (beginning === 'forms wait') onPrevented();
     if (beginning === 'added first') toast.info(officeIntake.savedFirst);
     return beginning === 'begins';
   };
 }
 
 /** Checkout, its payments and the cash. */
-export function useCheckout({ coupons, focusScan, onStopped }: CheckoutSettings) {
+export function useCheckout({ coupons, focusScan, onPrevented }: CheckoutSettings) {
   const { store } = useIntake();
   const drafts = useIntakeState(draftsOf);
   const { runCheckout, runDuePayments } = useRunCheckout();
   const cash = useCash(drafts, coupons);
   const focusAfterPayment = useFocusAfterPayment(focusScan);
 
-  const prepareCheckout = usePrepareCheckout(cash, onStopped);
+  const prepareCheckout = usePrepareCheckout(cash, onPrevented);
   const oneAtATime = useOneAtATime();
 
   /** Takes in what the button showed. Returns whether something has the focus, or takes it: a field, the next form, or a refused row. */

@@ -21,7 +21,7 @@ import {
   sendDuePayments,
   takeInAndPay,
   type TakenIn,
-} from '../state/checkout.ts';
+} from '../state/send-checkout.ts';
 import type { DuePayment } from '../state/draft.ts';
 import {
   readDrafts,
@@ -81,7 +81,7 @@ export function useRunCheckout(): RunCheckout {
       let taken: readonly TakenIn[] = [];
       const outcome = await runLocked(async () => {
         const result = await takeInAndPay(gateway, ids, (done) =>
-          store.send({ type: 'parcel checked out', done, count }),
+          store.send({ type: 'checkout advanced', done, count }),
         );
         store.send({ type: 'checkout answered', result });
         ({ taken } = result);

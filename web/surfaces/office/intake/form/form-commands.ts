@@ -11,7 +11,7 @@ export interface FormCommands {
   /** Does what Add does; if its parcel is refused, its form says that Checkout waits for it, if something is listed. */
   addByCtrlEnter: () => void;
   /** Waits until nobody is being looked up any more, as what they will fill in is not missing. */
-  whenFound: () => Promise<unknown>;
+  whenLookupsEnd: () => Promise<unknown>;
   /** Adds the parcel if something was typed, before a Checkout. If it is refused, the form says why. */
   addForCheckout: () => Promise<AddedForCheckout>;
 }

@@ -8,7 +8,7 @@ import { useUnprintable } from '#web/surfaces/office/parcels/use-unprintable.ts'
 import { type Side } from '../state/parcel-values.ts';
 import { type FieldsForm } from './form-fields.ts';
 import { parcelNumberIn } from './parcel-number.ts';
-import type { Person } from './listed-people.ts';
+import type { Person } from './people-of-list.ts';
 import { useEnterInName } from './use-enter-in-name.ts';
 import { usePeopleSearch } from './use-people-search.ts';
 import type { SearchRequest } from './use-sender-search.ts';

@@ -9,7 +9,7 @@ import { type PeopleLookups, sideStillSought } from './use-people-lookups.ts';
 
 interface Lookups {
   lookups: PeopleLookups;
-  whenFound: () => Promise<boolean>;
+  whenLookupsEnd: () => Promise<boolean>;
 }
 
 /**
@@ -22,7 +22,7 @@ interface Lookups {
  *
  * `add` waits for people who are being looked up, as what they will fill in is not missing; Checkout has waited for them.
  */
-export function useAdd({ key }: OpenForm, formToAdd: FormToAdd, { lookups, whenFound }: Lookups) {
+export function useAdd({ key }: OpenForm, formToAdd: FormToAdd, { lookups, whenLookupsEnd }: Lookups) {
   const { store } = useIntake();
   const focus = useFocusWhenDrawn(formToAdd.form);
   const isByCtrlEnter = useRef(false);
@@ -34,7 +34,7 @@ export function useAdd({ key }: OpenForm, formToAdd: FormToAdd, { lookups, whenF
     return addition !== null && (await store.add({ ...addition, isForCheckout }));
   }
 
-  const sayThatCheckoutWaits = () => store.send({ type: 'checkout stopped', key });
+  const sayThatCheckoutWaits = () => store.send({ type: 'checkout prevented', key });
   /** Ctrl+Enter was pressed, and with parcels in the list it is for Checkout. */
   const isForCheckout = () => isByCtrlEnter.current && draftsOf(store.get()).length > 0;
   function endPress(isAdded: boolean): void {
@@ -44,7 +44,7 @@ export function useAdd({ key }: OpenForm, formToAdd: FormToAdd, { lookups, whenF
 
   const addNow = async () => endPress(await addIfValid(isForCheckout()));
   // With the fields and the price as they are drawn by then.
-  const addFound = useLatest(async (): Promise<void> => {
+  const addAfterLookups = useLatest(async (): Promise<void> => {
     const nameless = sideStillSought(formToAdd.form.getValues());
     if (nameless === undefined) return await addNow();
     // The name says that nobody was found.
@@ -52,15 +52,15 @@ export function useAdd({ key }: OpenForm, formToAdd: FormToAdd, { lookups, whenF
     endPress(false);
   });
   /** Further presses meanwhile are the same one. */
-  async function addOnceFound(): Promise<void> {
+  async function addOnceLookupsEnd(): Promise<void> {
     if (isWaiting.current) return;
     isWaiting.current = true;
-    const isOpen = await whenFound();
+    const isOpen = await whenLookupsEnd();
     isWaiting.current = false;
-    if (isOpen) await addFound.current();
+    if (isOpen) await addAfterLookups.current();
   }
 
-  const add = () => void (lookups.isRunning() ? addOnceFound() : addNow());
+  const add = () => void (lookups.isRunning() ? addOnceLookupsEnd() : addNow());
   return {
     add,
     addByCtrlEnter: () => {

@@ -22,7 +22,7 @@ import { fillPerson, type FieldsForm, numberOrWeight, setRoute } from './form-fi
 import { useIsStillOpen } from './use-is-still-open.ts';
 import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
 import type { PeopleLookups } from './use-people-lookups.ts';
-import type { Person } from './listed-people.ts';
+import type { Person } from './people-of-list.ts';
 import { weightInName } from './weight-in-name.ts';
 
 /** A parcel whose receiver and route serve again: that of the number by which somebody searched, otherwise the sender's latest. */
@@ -117,25 +117,23 @@ export function useFillPerson(key: number, form: FieldsForm, lookups: PeopleLook
         const person = await senderOf(number);
         if (person === undefined || !isStillOpen() || !isWanted()) return false;
         beforeFilling();
-        choose('sender', person, { foundBy: number, keepsFocus: goOnWithWeight(form) });
+        moveWeightOutOfName(form);
+        choose('sender', person, { foundBy: number, keepsFocus: isWeightFocused(form) });
         return true;
       }),
   };
 }
 
-/**
- * Whether somebody types the weight. If they have begun in the sender's name, they go on in its own field, which is not drawn anew for
- * that: no key is lost.
- */
-function goOnWithWeight(form: FieldsForm): boolean {
+/** Whoever has begun the weight in the sender's name goes on in its own field, which is not drawn anew for that: no key is lost. */
+function moveWeightOutOfName(form: FieldsForm): void {
   const typed = weightInName(form.getValues());
   const field = form.getInputNode('weight');
-  if (typed !== null && field instanceof HTMLInputElement) {
-    field.focus();
-    typeInto(field, typed);
-  }
-  return field === document.activeElement;
+  if (typed === null || !(field instanceof HTMLInputElement)) return;
+  field.focus();
+  typeInto(field, typed);
 }
+
+const isWeightFocused = (form: FieldsForm): boolean => form.getInputNode('weight') === document.activeElement;
 
 /** Whether the receiver was filled in for another sender or parcel, and was not changed since. */
 function isReceiverOfOther(

@@ -6,7 +6,7 @@ import { focusNumber, focusWhole, type FieldsForm } from './form-fields.ts';
  * Focuses the number of a form that opens; of a listed parcel the weight, as it is what changes; of one that was refused, the
  * field that is wrong, with the reason.
  */
-export function useFirstFocus(form: FieldsForm, { initial, editing, focus, refusal }: OpenForm): void {
+export function useFirstFocus(form: FieldsForm, { opensWith, editing, focus, refusal }: OpenForm): void {
   useEffect(() => {
     const wrong = refusal?.field ?? null;
     if (refusal !== null && wrong !== null) form.setFieldError(wrong, refusal.message);
@@ -15,7 +15,7 @@ export function useFirstFocus(form: FieldsForm, { initial, editing, focus, refus
     if (wrong === 'coupon_code') focusWhole(form, wrong);
     else if (wrong === 'weight' || (wrong === null && editing !== null)) focusWhole(form, 'weight');
     // A number that waited for this form has moved the focus on.
-    else if (form.getValues().tracking_number === initial.tracking_number) focusNumber(form);
+    else if (form.getValues().tracking_number === opensWith.tracking_number) focusNumber(form);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- takes the focus only once
   }, []);
 }

@@ -14,7 +14,7 @@ import { useCoupon } from './use-coupon.ts';
 import { useEstimate } from './use-estimate.ts';
 import { useFillPerson } from './use-fill-person.ts';
 import { useFieldValue } from './use-field-value.ts';
-import { usePeopleLookups, useWhenFound } from './use-people-lookups.ts';
+import { usePeopleLookups, useWhenLookupsEnd } from './use-people-lookups.ts';
 
 export type IntakeForm = ReturnType<typeof useIntakeForm>;
 
@@ -29,14 +29,14 @@ export function useIntakeForm(openForm: OpenForm) {
   const askedPrice = usePriceOf(form);
   const { numbersIfValid, checkNumberField } = useFormNumbers(openForm, form, count);
   const lookups = usePeopleLookups();
-  const whenFound = useWhenFound(lookups);
+  const whenLookupsEnd = useWhenLookupsEnd(lookups);
   const formToAdd = { form, count, listedCoupons, askedPrice, numbersIfValid };
-  const { add, addByCtrlEnter, addForCheckout } = useAdd(openForm, formToAdd, { lookups, whenFound });
+  const { add, addByCtrlEnter, addForCheckout } = useAdd(openForm, formToAdd, { lookups, whenLookupsEnd });
   const filling = useFillPerson(openForm.key, form, lookups);
   const coupon = useCoupon(form, listedCoupons);
   const { request: searchRequest, findSender } = useSenderSearch(form);
   const commands: FormCommands = {
-    whenFound,
+    whenLookupsEnd,
     addForCheckout,
     findSender,
     addByCtrlEnter,
@@ -84,15 +84,15 @@ function useListedCoupons({ editing }: OpenForm): string[] {
  * The form's fields. Replacing the kept sender's name resets the payment method to ONLINE (specification 2, section 9).
  */
 function useFields(
-  { key, initial, editing, isLastParcel, startsTyped }: OpenForm,
+  { key, opensWith, editing, isLastParcel, startsTyped }: OpenForm,
   values: IntakeValues,
 ): FieldsForm {
   const { store } = useIntake();
-  const { name } = initial.sender;
+  const { name } = opensWith.sender;
   // Not that of a booking, or of a sender who does not stay: correcting it is no other sender.
   const [mayBeKept] = useState(() => {
     const { keep } = store.get().people;
-    return editing === null && !isOfBooking(initial) && (keep !== 'no' || isLastParcel);
+    return editing === null && !isOfBooking(opensWith) && (keep !== 'no' || isLastParcel);
   });
   // A form that came back may be the first of somebody, whose name is corrected.
   const isListed = () => draftsOf(store.get()).some(({ values: { sender } }) => sender.name === name);

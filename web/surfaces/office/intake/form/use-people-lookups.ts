@@ -48,7 +48,7 @@ export function newPeopleLookups(): PeopleLookups {
  * Waits until nobody is being looked up any more, and what was found is drawn: it may have changed the route, and so the price. False: the
  * form was closed before.
  */
-export function useWhenFound(lookups: PeopleLookups): () => Promise<boolean> {
+export function useWhenLookupsEnd(lookups: PeopleLookups): () => Promise<boolean> {
   const [waits] = useState<((isOpen: boolean) => void)[]>([]);
   const [waitsOver, setWaitsOver] = useState(0);
   const end = useEffectEvent((isOpen: boolean) => {

@@ -7,7 +7,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { draftsOf } from '../state/intake-state.ts';
 import type { Side } from '../state/parcel-values.ts';
 import { useIntakeState } from '../use-intake.ts';
-import { listedPeople, type Person, withoutTwins } from './listed-people.ts';
+import { listedPeople, type Person, withoutTwins } from './people-of-list.ts';
 import { parcelNumberIn } from './parcel-number.ts';
 
 /** Delay between the last letter and the search, and the minimum number of letters (specification 2, section 9). */

@@ -88,7 +88,7 @@ function useEnterNumber(form: FieldsForm, putNumberInForm: PutNumberInForm): () 
     if (action.type === 'cash') return focusCashReceived();
     if (action.type === 'refuse letters') showOtherLetters(form);
     if (action.type === 'put in form') putNumberInForm(action.number);
-    if (action.type === 'leave') {
+    if (action.type === 'hand over') {
       form.setFieldValue('tracking_number', action.shown);
       if (action.number !== null) store.send({ type: 'scanned', number: action.number });
     }

@@ -33,8 +33,8 @@ describe('Ctrl+Enter', () => {
 });
 
 describe('Checkout', () => {
-  const state = (waiting: readonly WaitingForm[] = [], stoppedCheckout = false) => ({
-    openForm: { ...opened.openForm, stoppedCheckout },
+  const state = (waiting: readonly WaitingForm[] = [], preventedCheckout = false) => ({
+    openForm: { ...opened.openForm, preventedCheckout },
     waiting,
   });
   it.each([

@@ -32,7 +32,7 @@ export function beginningOfCheckout(
   { added, wasAdding }: Preparation,
 ): 'begins' | 'added first' | 'forms wait' | 'refused' {
   // If the open form does not say so, Add had refused the parcel while the next one was typed, and its form waits.
-  if (added === 'refused') return openForm.stoppedCheckout ? 'refused' : 'forms wait';
+  if (added === 'refused') return openForm.preventedCheckout ? 'refused' : 'forms wait';
   if (waiting.length > 0) return 'forms wait';
   return added === 'added' || wasAdding ? 'added first' : 'begins';
 }

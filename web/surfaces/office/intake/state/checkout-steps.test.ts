@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CheckoutResult } from './checkout.ts';
+import type { CheckoutResult } from './send-checkout.ts';
 import type { DuePayment } from './draft.ts';
 import type { IntakeEvent } from './intake-events.ts';
 import type { IntakeState } from './intake-state.ts';

@@ -1,6 +1,6 @@
 /** Steps of a Checkout, and of the payments that it left. Pure. */
 import { sumByCurrency } from '#shared/domain/money.ts';
-import { afterPayments, type CheckoutResult, withoutDuePayments } from './checkout.ts';
+import { afterPayments, type CheckoutResult, withoutDuePayments } from './send-checkout.ts';
 import type { EventOf } from './intake-events.ts';
 import { type CheckoutState, type IntakeState, isOpenParcelStarted } from './intake-state.ts';
 

@@ -16,20 +16,20 @@ import type { IntakeValues } from './parcel-values.ts';
 /** Opens a form; whatever was typed into the open one is gone. */
 export function showForm(
   state: IntakeState,
-  next: Partial<Omit<OpenForm, 'key'>> & { initial: IntakeValues },
+  next: Partial<Omit<OpenForm, 'key'>> & { opensWith: IntakeValues },
 ): IntakeState {
-  const openForm = { ...newForm(next.initial), ...next, key: state.openForm.key + 1 };
+  const openForm = { ...newForm(next.opensWith), ...next, key: state.openForm.key + 1 };
   return { ...state, openForm, typed: null, formNumber: formNumberAtFirst(openForm), added: [] };
 }
 
 /** Opens the open form anew with what it has, and these changes: its fields take their values only when they are drawn. */
 export function showFormAnew(state: IntakeState, change: Partial<Omit<OpenForm, 'key'>>): IntakeState {
   const { key: _key, ...form } = state.openForm;
-  const { values: initial, count } = contentOf(state);
+  const { values: opensWith, count } = contentOf(state);
   const refusal = refusalStillShown(state);
   const anew = showForm(state, {
     ...form,
-    initial,
+    opensWith,
     count,
     refusal,
     startsTyped: !isUntouched(state),
@@ -41,12 +41,12 @@ export function showFormAnew(state: IntakeState, change: Partial<Omit<OpenForm, 
 /** Opens what follows the open form: the last that was set aside, otherwise a new one with these values. */
 export function showNextForm(state: IntakeState, next: IntakeValues): IntakeState {
   const aside = state.waiting.findLast((form) => waitingKind(form) === 'set aside');
-  return aside === undefined ? showForm(state, { initial: next }) : showWaiting(state, aside);
+  return aside === undefined ? showForm(state, { opensWith: next }) : showWaiting(state, aside);
 }
 
-function showWaiting(state: IntakeState, form: WaitingForm, stoppedCheckout = false): IntakeState {
-  const { id, adding: _adding, values: initial, ...rest } = form;
-  return showForm(removeWaiting(state, id), { ...rest, initial, startsTyped: true, stoppedCheckout });
+function showWaiting(state: IntakeState, form: WaitingForm, preventedCheckout = false): IntakeState {
+  const { id, adding: _adding, values: opensWith, ...rest } = form;
+  return showForm(removeWaiting(state, id), { ...rest, opensWith, startsTyped: true, preventedCheckout });
 }
 
 /** Opens a form that waits, in the place of the open one, which is set aside until its end. */
@@ -54,9 +54,9 @@ export function showInstead(
   state: IntakeState,
   form: WaitingForm,
   asideId: string,
-  stoppedCheckout = false,
+  preventedCheckout = false,
 ): IntakeState {
-  return showWaiting(setAside(state, asideId), form, stoppedCheckout);
+  return showWaiting(setAside(state, asideId), form, preventedCheckout);
 }
 
 /** The open form waits as one with this id, unless nothing was typed into it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from './draft.ts';
-import type { TakenIn } from './checkout.ts';
+import type { TakenIn } from './send-checkout.ts';
 import {
   amountToPay,
   cashOf,

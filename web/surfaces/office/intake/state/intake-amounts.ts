@@ -2,7 +2,7 @@
 import { couponDiscount } from '#shared/domain/invoices.ts';
 import type { Currency } from '#shared/domain/countries.ts';
 import { type Money, sumByCurrency, toMajor, toMinor } from '#shared/domain/money.ts';
-import type { TakenIn } from './checkout.ts';
+import type { TakenIn } from './send-checkout.ts';
 import type { Draft, Prices } from './draft.ts';
 
 type Charges = readonly { amount: number | string }[];

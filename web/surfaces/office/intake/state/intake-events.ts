@@ -1,7 +1,7 @@
 /** What happens at the intake, and what has to be done about it outside its state. */
 import type { Currency } from '#shared/domain/countries.ts';
 import type { Money } from '#shared/domain/money.ts';
-import type { CheckoutOutcome, CheckoutResult, PaymentResult } from './checkout.ts';
+import type { CheckoutOutcome, CheckoutResult, PaymentResult } from './send-checkout.ts';
 import type { Draft } from './draft.ts';
 import type {
   FieldFocus,
@@ -21,7 +21,7 @@ export type PaymentMethod = DraftValues['payment_method'];
 
 /** What an earlier visit left in this browser. */
 export interface LastVisit {
-  openForm: Omit<OpenForm, 'key' | 'focus' | 'stoppedCheckout'>;
+  openForm: Omit<OpenForm, 'key' | 'focus' | 'preventedCheckout'>;
   waiting: readonly WaitingForm[];
   scans: readonly ScannedNumber[];
   people: Pick<KeptPeople, 'keep'> & Partial<Pick<KeptPeople, 'behindEdit' | 'usualReceiver'>>;
@@ -59,7 +59,7 @@ export type IntakeEvent =
   /** `isForCheckout`: Checkout waited for it. */
   | { type: 'adding refused'; id: string; refusal: Refusal; isForCheckout: boolean }
   /** The form with this key could not be added, and whoever pressed Checkout is told so. */
-  | { type: 'checkout stopped'; key: number }
+  | { type: 'checkout prevented'; key: number }
   | { type: 'draft removed'; draft: Draft }
   /** For what is listed, and for what will be. */
   | { type: 'one payment method chosen'; method: PaymentMethod }
@@ -69,7 +69,7 @@ export type IntakeEvent =
   /** A number was put into the form with this key, or back into it in the place of a label. */
   | { type: 'number came'; key: number }
   /** Somebody typed a valid number into the form with this key, and left the field; whether it is in use is asked next. */
-  | { type: 'number left'; key: number }
+  | { type: 'number typed'; key: number }
   /** The number in the form with this key is in use. */
   | { type: 'number in use'; key: number; number: string }
   | ({ type: 'label lookup began' } & LabelLookup)
@@ -81,7 +81,7 @@ export type IntakeEvent =
    * interrupted has no answer and no end, but its progress ends.
    */
   | { type: 'checkout began'; count: number }
-  | { type: 'parcel checked out'; done: number; count: number }
+  | { type: 'checkout advanced'; done: number; count: number }
   | { type: 'checkout answered'; result: CheckoutResult }
   /**
    * What to give back of the cash for what was paid, and for all that was taken in once its payment is recorded. `focused`: the form's

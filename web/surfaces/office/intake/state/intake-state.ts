@@ -5,13 +5,13 @@
 import type { Currency } from '#shared/domain/countries.ts';
 import type { Money } from '#shared/domain/money.ts';
 import { normaliseTracking, trackingSequence } from '#shared/domain/tracking-numbers.ts';
-import type { CheckoutResult } from './checkout.ts';
+import type { CheckoutResult } from './send-checkout.ts';
 import type { Draft, DuePayment } from './draft.ts';
 import { isCount } from './parcel-count.ts';
 import {
   defaultsForPeopleOf,
   defaultValues,
-  hasPeopleOf,
+  hasSamePeople,
   type FieldPath,
   isParcelStarted,
   type IntakeValues,
@@ -25,8 +25,8 @@ export type FieldFocus = 'none' | 'any' | FieldPath;
 export interface OpenForm {
   /** A new form gets a new key, so that its fields keep nothing of the last one. */
   key: number;
-  /** What its fields have at first. */
-  initial: IntakeValues;
+  /** What its fields have at first: what a new parcel starts with or, if it came back (`startsTyped`), what was typed before. */
+  opensWith: IntakeValues;
   /** The listed parcel that is being changed; null for a new one. */
   editing: Draft | null;
   /** Number of parcels, as typed. */
@@ -44,8 +44,8 @@ export interface OpenForm {
   isFromLastVisit: boolean;
   /** Why its parcels were not added; null if they were not refused. */
   refusal: Refusal | null;
-  /** Checkout was pressed, and stopped because they were not added. */
-  stoppedCheckout: boolean;
+  /** Checkout was pressed, and did not begin because they were not added. */
+  preventedCheckout: boolean;
 }
 
 /** What a form has, typed or filled in. */
@@ -128,7 +128,10 @@ export interface ScannedNumber {
   mayReplace: boolean;
 }
 
-/** A scanned number that may be the label of an earlier parcel, and the key of the form that its people are for. */
+/**
+ * A scanned number that may be the label of an earlier parcel, and the key of the form that its people are for. Further scans wait for it. Add
+ * waits for `PeopleLookups`, which counts these and all other searches of the form.
+ */
 export interface LabelLookup {
   key: number;
   number: string;
@@ -182,10 +185,10 @@ export function initialState(route: Route): IntakeState {
 }
 
 /** A form for one new parcel, with the focus. */
-export function newForm(initial: IntakeValues): OpenForm {
+export function newForm(opensWith: IntakeValues): OpenForm {
   return {
     key: 0,
-    initial,
+    opensWith,
     editing: null,
     count: 1,
     focus: 'any',
@@ -193,15 +196,15 @@ export function newForm(initial: IntakeValues): OpenForm {
     isLastParcel: false,
     isFromLastVisit: false,
     refusal: null,
-    stoppedCheckout: false,
+    preventedCheckout: false,
   };
 }
 
 /** Nothing came into a form yet that just opens. */
-export const formNumberAtFirst = ({ initial, count, refusal }: OpenForm): FormNumber => ({
-  last: normaliseTracking(initial.tracking_number),
-  contentBefore: { values: initial, count },
-  inUse: refusal?.field === 'tracking_number' ? initial.tracking_number : null,
+export const formNumberAtFirst = ({ opensWith, count, refusal }: OpenForm): FormNumber => ({
+  last: normaliseTracking(opensWith.tracking_number),
+  contentBefore: { values: opensWith, count },
+  inUse: refusal?.field === 'tracking_number' ? opensWith.tracking_number : null,
 });
 
 export const draftsOf = ({ list }: Pick<IntakeState, 'list'>): readonly Draft[] => list?.drafts ?? NO_DRAFTS;
@@ -225,6 +228,10 @@ export const formNumberLookedUp = (state: IntakeState): string | null =>
 /** The numbers that are being added. */
 export const numbersBeingAdded = ({ waiting }: Pick<IntakeState, 'waiting'>): string[] =>
   waiting.flatMap(({ adding }) => adding?.numbers ?? []);
+
+/** A listed parcel has this number. */
+export const isListed = (state: Pick<IntakeState, 'list'>, number: string): boolean =>
+  draftsOf(state).some(({ values }) => values.tracking_number === number);
 
 /** The form that waits with this number, and is not being added. */
 export const waitingFormWith = ({ waiting }: IntakeState, number: string): WaitingForm | undefined =>
@@ -258,17 +265,17 @@ export const isUntouched = ({ typed, openForm }: IntakeState): boolean =>
 
 /** The values of the open form, also if they were typed earlier; undefined while it is untouched. */
 export const valuesUnlessUntouched = ({ typed, openForm }: IntakeState): IntakeValues | undefined =>
-  typed?.values ?? (openForm.startsTyped ? openForm.initial : undefined);
+  typed?.values ?? (openForm.startsTyped ? openForm.opensWith : undefined);
 
 /** The same with the number of parcels; of an untouched form what it has at first. */
 export const contentOf = ({ typed, openForm }: IntakeState): FormContent =>
-  typed ?? { values: openForm.initial, count: openForm.count };
+  typed ?? { values: openForm.opensWith, count: openForm.count };
 
 /** Why the open form's parcels were not added, unless what was wrong has been changed since. */
 export function refusalStillShown(state: IntakeState): Refusal | null {
-  const { refusal, initial } = state.openForm;
+  const { refusal, opensWith } = state.openForm;
   if (refusal === null || refusal.field === null) return refusal;
-  return contentOf(state).values[refusal.field] === initial[refusal.field] ? refusal : null;
+  return contentOf(state).values[refusal.field] === opensWith[refusal.field] ? refusal : null;
 }
 
 /**
@@ -279,10 +286,10 @@ export function isOpenParcelStarted(state: IntakeState): boolean {
   const typed = valuesUnlessUntouched(state);
   if (typed === undefined) return false;
   const { openForm } = state;
-  const initial = openForm.startsTyped
+  const before = openForm.startsTyped
     ? { values: defaultsForPeopleOf(typed), count: 1 }
-    : { values: openForm.initial, count: openForm.count };
-  return contentOf(state).count !== initial.count || isParcelStarted(typed, initial.values);
+    : { values: openForm.opensWith, count: openForm.count };
+  return contentOf(state).count !== before.count || isParcelStarted(typed, before.values);
 }
 
 /** The people of the open form stay for the next parcel. */
@@ -292,7 +299,7 @@ export const arePeopleKept = ({ people, openForm }: IntakeState): boolean =>
 /** Other people were typed than the form had at first. */
 export function areOtherPeopleTyped(state: IntakeState): boolean {
   const typed = valuesUnlessUntouched(state);
-  return typed !== undefined && !hasPeopleOf(typed, state.openForm.initial);
+  return typed !== undefined && !hasSamePeople(typed, state.openForm.opensWith);
 }
 
 /** The numbers that were added last, while they are in the list. */

@@ -41,5 +41,5 @@ it('forms come back to a page whose list cannot be read; an edit as a new parcel
   await storeForms(id, { ...typed, editing: 'MR-1', keepPeople: false });
   const visit = await findLastVisit(id);
   vi.unstubAllGlobals();
-  expect(visit?.openForm).toMatchObject({ editing: null, initial: { notes: 'half typed' } });
+  expect(visit?.openForm).toMatchObject({ editing: null, opensWith: { notes: 'half typed' } });
 });

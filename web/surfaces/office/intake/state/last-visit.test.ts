@@ -50,7 +50,7 @@ describe('an earlier visit', () => {
       asideId: 'aside',
     });
     expect(state.openForm).toMatchObject({
-      initial: values,
+      opensWith: values,
       count: 3,
       isFromLastVisit: true,
       startsTyped: true,
@@ -122,7 +122,7 @@ describe('an earlier visit', () => {
   });
   it('opens what waited in the place of a form into which nothing was typed', () => {
     const visit = lastVisitOf({ ...stored, isUntouched: true }, []);
-    expect([visit.openForm.initial, visit.openForm.startsTyped, visit.waiting]).toEqual([added, true, []]);
+    expect([visit.openForm.opensWith, visit.openForm.startsTyped, visit.waiting]).toEqual([added, true, []]);
   });
   it('leaves the edit of a parcel as long as that is listed; later it is a new parcel', () => {
     const edit = { ...stored, editing: 'two' };

@@ -88,12 +88,12 @@ function openFormOf(
 ): Pick<LastVisit, 'openForm' | 'waiting'> {
   const [first, ...others] = waiting;
   if (untouched && first !== undefined) {
-    const { id: _id, adding: _adding, values: initial, ...form } = first;
-    return { openForm: { ...form, initial, startsTyped: true, isFromLastVisit: true }, waiting: others };
+    const { id: _id, adding: _adding, values: opensWith, ...form } = first;
+    return { openForm: { ...form, opensWith, startsTyped: true, isFromLastVisit: true }, waiting: others };
   }
   return {
     openForm: {
-      initial: values,
+      opensWith: values,
       count,
       editing,
       startsTyped: !untouched,

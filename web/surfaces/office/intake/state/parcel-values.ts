@@ -133,27 +133,28 @@ export const defaultsForPeopleOf = (other: IntakeValues): IntakeValues => ({
 });
 
 /**
- * The parcel of a form for the next sender: what was typed about people is the last sender's, and so is what stayed with them. `initial`:
+ * The parcel of a form for the next sender: what was typed about people is the last sender's, and so is what stayed with them. `opensWith`:
  * what the form had at first.
  */
-export function withoutPeople(typed: IntakeValues, initial: IntakeValues): IntakeValues {
-  const stayed = STAYING.filter((field) => typed[field] === initial[field]);
+export function withoutPeople(typed: IntakeValues, opensWith: IntakeValues): IntakeValues {
+  const stayed = STAYING.filter((field) => typed[field] === opensWith[field]);
   const fresh = defaultsForRouteOf(typed);
   return { ...typed, ...pick(fresh, [...stayed, ...OF_PEOPLE, 'coupon_code']) };
 }
 
 const NOT_OF_PARCEL = ['tracking_number', 'sender', 'receiver'];
 
-/** Whether more of a form's parcel was typed than its number; `initial`: what the form had at first. */
-export function isParcelStarted(typed: IntakeValues, initial: IntakeValues): boolean {
+/** Whether more of a form's parcel was typed than its number; `opensWith`: what the form had at first. */
+export function isParcelStarted(typed: IntakeValues, opensWith: IntakeValues): boolean {
   return Object.entries(typed).some(
     ([field, value]) =>
-      !NOT_OF_PARCEL.includes(field) && JSON.stringify(value) !== JSON.stringify(initial[field as 'weight']),
+      !NOT_OF_PARCEL.includes(field) &&
+      JSON.stringify(value) !== JSON.stringify(opensWith[field as 'weight']),
   );
 }
 
 /** Whether a form's people are those of another. */
-export function hasPeopleOf(typed: IntakeValues, other: IntakeValues): boolean {
+export function hasSamePeople(typed: IntakeValues, other: IntakeValues): boolean {
   return (['sender', 'receiver'] as const).every(
     (side) => typed[side].country_code === other[side].country_code && isSamePerson(typed[side], other[side]),
   );

@@ -1,4 +1,7 @@
-/** Steps of the people who stay for the next parcel (docs/decisions/021). Pure. */
+/**
+ * Steps of the people who stay for the next parcel (docs/decisions/021). To keep nobody, or to let somebody go, is about the next parcel: the
+ * open form has them as before. To clear them empties the open form of them, too. Pure.
+ */
 import { showForm, showFormAnew } from './form-steps.ts';
 import {
   arePeopleKept,
@@ -14,7 +17,7 @@ import {
 import {
   defaultsForPeopleOf,
   defaultValues,
-  hasPeopleOf,
+  hasSamePeople,
   isOfBooking,
   type IntakeValues,
   nextValues,
@@ -63,7 +66,7 @@ export function keepPeopleAfterAdd(state: IntakeState, values: IntakeValues): In
   const { editing, isLastParcel } = state.openForm;
   if (editing === null) return isLastParcel ? keepNobody(state) : keepUntilCheckout(state);
   const behind = keptBehindEdit(state);
-  const isOfSame = behind !== null && hasPeopleOf(editing.values, behind);
+  const isOfSame = behind !== null && hasSamePeople(editing.values, behind);
   return isOfSame ? setPeople(state, { behindEdit: values }) : state;
 }
 
@@ -87,8 +90,8 @@ export function clearPeopleWhoLeaveAtCheckout(state: IntakeState, focus: FieldFo
   const ended = keepNobody(state);
   if (areOtherPeopleTyped(state) || isOfBooking(contentOf(state).values)) return ended;
   const typed = valuesUnlessUntouched(state);
-  if (typed === undefined) return showForm(ended, { initial: defaultValues(state.route), focus });
-  return showFormAnew(ended, { initial: withoutPeople(typed, state.openForm.initial), focus });
+  if (typed === undefined) return showForm(ended, { opensWith: defaultValues(state.route), focus });
+  return showFormAnew(ended, { opensWith: withoutPeople(typed, state.openForm.opensWith), focus });
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CheckoutResult } from './checkout.ts';
+import type { CheckoutResult } from './send-checkout.ts';
 import type { Draft } from './draft.ts';
 import type { IntakeEvent } from './intake-events.ts';
 import {
@@ -11,6 +11,7 @@ import {
   isOpenParcelStarted,
   numbersBeingAdded,
   waitingKind,
+  type IntakeState,
 } from './intake-state.ts';
 import { formsToStore, lastVisitOf } from './last-visit.ts';
 import { reduceIntake } from './reduce-intake.ts';
@@ -38,9 +39,9 @@ describe('adding', () => {
     expect(state.openForm).toMatchObject({
       key: 1,
       focus: 'any',
-      initial: { tracking_number: '', weight: '' },
+      opensWith: { tracking_number: '', weight: '' },
     });
-    expect(state.openForm.initial.sender.name).toBe('Tamar');
+    expect(state.openForm.opensWith.sender.name).toBe('Tamar');
     expect(state.people.keep).toBe('until checkout');
     expect(numbersBeingAdded(state)).toEqual(['MR-1']);
   });
@@ -57,8 +58,8 @@ describe('adding', () => {
       refusal,
       isForCheckout: true,
     });
-    expect(state.openForm).toMatchObject({ refusal, stoppedCheckout: true, startsTyped: true });
-    expect(state.openForm.initial.tracking_number).toBe('MR-1');
+    expect(state.openForm).toMatchObject({ refusal, preventedCheckout: true, startsTyped: true });
+    expect(state.openForm.opensWith.tracking_number).toBe('MR-1');
     expect([effects, state.waiting]).toEqual([[], []]);
   });
   it('tells of a refusal that is about no field', () => {
@@ -76,7 +77,7 @@ describe('adding', () => {
     expect(contentOf(state).values.tracking_number).toBe('MR-2');
     expect(state.waiting).toMatchObject([{ id: 'MR-1', refusal, adding: null }]);
     const back = play(state, { type: 'waiting form chosen', id: 'MR-1', asideId: 'aside' }).state;
-    expect(back.openForm.initial.tracking_number).toBe('MR-1');
+    expect(back.openForm.opensWith.tracking_number).toBe('MR-1');
     expect(back.waiting).toMatchObject([{ id: 'aside', values: { tracking_number: 'MR-2' } }]);
   });
   it('is no longer wanted when the parcel is removed while its edit is saved', () => {
@@ -103,7 +104,7 @@ describe('adding', () => {
       { type: 'keep people chosen', keep: false },
       adding(parcel('MR-2')),
     );
-    expect([state.people.keep, state.openForm.initial.sender.name]).toEqual(['no', '']);
+    expect([state.people.keep, state.openForm.opensWith.sender.name]).toEqual(['no', '']);
   });
 });
 
@@ -112,7 +113,7 @@ describe('an edit', () => {
   it('takes the place of what is being typed, which comes back after it', () => {
     const during = play(opened, listing(listed), typing(parcel('MR-2')), edit(listed)).state;
     expect(during.openForm.editing).toBe(listed);
-    expect(play(during, { type: 'form cleared' }).state.openForm.initial.tracking_number).toBe('MR-2');
+    expect(play(during, { type: 'form cleared' }).state.openForm.opensWith.tracking_number).toBe('MR-2');
   });
   it('does not begin while Checkout sends what is listed', () => {
     const running = play(opened, listing(listed), { type: 'checkout began', count: 1 }).state;
@@ -121,7 +122,7 @@ describe('an edit', () => {
   it('begins with what the one before it has, which is still being saved', () => {
     const corrected = parcel('MR-1', { weight: 3 });
     const saving = play(opened, listing(listed), edit(listed), typing(corrected), adding(corrected, 'first'));
-    expect(play(saving.state, edit(listed)).state.openForm.initial.weight).toBe(3);
+    expect(play(saving.state, edit(listed)).state.openForm.opensWith.weight).toBe(3);
   });
   it('opens at the field that Checkout refused', () => {
     const refused = draftOf(parcel('MR-1'), { refusalText: 'no price', refusedField: 'weight' });
@@ -137,7 +138,7 @@ describe('an edit', () => {
       edit(listed),
       adding(corrected, 'again'),
     );
-    expect(state.openForm.initial.sender.name).toBe('Tamara');
+    expect(state.openForm.opensWith.sender.name).toBe('Tamara');
   });
   it('is gone with its parcel', () => {
     const removed: IntakeEvent = { type: 'draft removed', draft: listed };
@@ -154,7 +155,7 @@ describe('a booked parcel', () => {
   };
   it('leaves a half-typed parcel beside it, with its number', () => {
     const { state } = play(opened, typing(parcel('MR-1')), chosen);
-    expect(state.openForm.initial.notes).toBe('booked');
+    expect(state.openForm.opensWith.notes).toBe('booked');
     expect(state.waiting).toMatchObject([{ id: 'aside', values: { tracking_number: 'MR-1' } }]);
     expect(state.scans).toEqual([]);
   });
@@ -180,9 +181,9 @@ describe('a refused form', () => {
     const corrected = play(back, typing(parcel('MR-2'))).state;
     const { state } = play(corrected, edit(draftOf(parcel('MR-9'))));
     expect(state.waiting.map(waitingKind)).toEqual(['set aside']);
-    expect(play(state, { type: 'form cleared' }).state.openForm.initial.tracking_number).toBe('MR-2');
+    expect(play(state, { type: 'form cleared' }).state.openForm.opensWith.tracking_number).toBe('MR-2');
     const anew = play(corrected, { type: 'one payment method chosen', method: 'CASH' }).state;
-    expect([anew.openForm.refusal, anew.openForm.initial.tracking_number]).toEqual([null, 'MR-2']);
+    expect([anew.openForm.refusal, anew.openForm.opensWith.tracking_number]).toEqual([null, 'MR-2']);
   });
 });
 
@@ -196,13 +197,13 @@ describe('Checkout', () => {
     const answered = play(running, { type: 'checkout answered', result }, listing(), ending('done'));
     expect(answered.effects).toEqual(['tell other tabs of the checkout']);
     const { openForm, people, checkout } = answered.state;
-    expect([openForm.initial.sender.name, people.keep, openForm.focus]).toEqual(['', 'no', 'none']);
+    expect([openForm.opensWith.sender.name, people.keep, openForm.focus]).toEqual(['', 'no', 'none']);
     expect(checkout).toMatchObject({ holdsScans: false, result, changeDue: CHANGE });
   });
   it('leaves the parcel that was started meanwhile without its people, and the focus in its weight', () => {
     const { state } = play(running, typing(parcel('MR-2')), listing(), ending('done', 'weight'));
-    expect(state.openForm).toMatchObject({ startsTyped: true, focus: 'weight', initial: { weight: 2 } });
-    expect(state.openForm.initial.sender.name).toBe('');
+    expect(state.openForm).toMatchObject({ startsTyped: true, focus: 'weight', opensWith: { weight: 2 } });
+    expect(state.openForm.opensWith.sender.name).toBe('');
   });
   it('leaves alone somebody else who was typed meanwhile', () => {
     const other = parcel('MR-2', { sender: { ...personOf('Ilia'), country_code: 'UK' } });
@@ -238,7 +239,7 @@ describe('Checkout', () => {
   it('keeps the next sender, whose parcel was listed while it ran', () => {
     const next = draftOf(parcel('MR-2'));
     const { state, effects } = play(running, adding(parcel('MR-2')), listing(next), ending('done'));
-    expect([state.people.keep, state.openForm.initial.sender.name, effects]).toEqual([
+    expect([state.people.keep, state.openForm.opensWith.sender.name, effects]).toEqual([
       'until checkout',
       'Tamar',
       [],
@@ -246,15 +247,15 @@ describe('Checkout', () => {
   });
   it('in another tab lets the people of an untouched form go, but not of a parcel that was started', () => {
     const elsewhere: IntakeEvent = { type: 'checked out in another tab', focused: 'none' };
-    expect(play(served, elsewhere).state.openForm.initial.sender.name).toBe('');
+    expect(play(served, elsewhere).state.openForm.opensWith.sender.name).toBe('');
     const started = play(served, typing(parcel('MR-2')), elsewhere).state;
     expect([contentOf(started).values.sender.name, started.people.keep]).toEqual(['Tamar', 'until checkout']);
   });
   it('pays what is listed and typed by one method, but not what the next sender has', () => {
     const method: IntakeEvent = { type: 'one payment method chosen', method: 'CASH' };
     const { state, effects } = play(served, typing(parcel('MR-2')), method);
-    expect([state.openForm.initial.payment_method, effects]).toEqual(['CASH', ['change the list']]);
-    expect(play(opened, listing(listed), method).state.openForm.initial.payment_method).toBe('ONLINE');
+    expect([state.openForm.opensWith.payment_method, effects]).toEqual(['CASH', ['change the list']]);
+    expect(play(opened, listing(listed), method).state.openForm.opensWith.payment_method).toBe('ONLINE');
     const numbered = { ...parcel('MR-3'), sender: { ...parcel('MR-3').sender, name: '' } };
     const withoutSender = play(opened, listing(listed), typing(numbered), method).state;
     expect(contentOf(withoutSender).values.payment_method).toBe('ONLINE');
@@ -283,13 +284,30 @@ describe('Checkout', () => {
 describe('any events', () => {
   const numbers = fc.constantFrom('MR-1', 'MR-2', 'MR-3');
   const listed = ['MR-1', 'MR-2'].map((number) => draftOf(parcel(number)));
+  const ofOpenForm =
+    (type: 'number came' | 'number typed') =>
+    ({ openForm: { key } }: IntakeState) =>
+      ({ type, key }) as IntakeEvent;
+  const found =
+    (isOther: boolean) =>
+    ({ openForm: { key } }: IntakeState): IntakeEvent => ({
+      type: 'sender found',
+      key,
+      isOther,
+    });
+  const lookup =
+    (type: 'label lookup began' | 'label lookup ended') =>
+    ({ openForm: { key } }: IntakeState) =>
+      ({ type, key, number: 'MR-1' }) as IntakeEvent;
+  type Played = Parameters<typeof play>[1];
   const event = fc.oneof(
+    fc.constantFrom<Played>(ofOpenForm('number came'), ofOpenForm('number typed'), found(true), found(false)),
+    fc.constantFrom<Played>(lookup('label lookup began'), lookup('label lookup ended')),
     fc.constantFrom<IntakeEvent>(
       { type: 'list read', list: { drafts: listed, duePayments: [] } },
       { type: 'list read', list: { drafts: [], duePayments: [] } },
       { type: 'keep people chosen', keep: true },
       { type: 'keep people chosen', keep: false },
-      { type: 'sender found', key: 0, isOther: true },
       { type: 'checkout began', count: 1 },
       ending('done'),
       ending('failed'),
@@ -318,15 +336,18 @@ describe('any events', () => {
     numbers.map((id): IntakeEvent => ({ type: 'waiting form chosen', id: `form ${id}`, asideId: 'aside' })),
   );
 
+  // By default most are a few events long, whatever the limit.
+  const events = fc.array(event, { maxLength: 15, size: 'max' });
+
   it('lose nothing that was typed, and never show two forms at once', () => {
     fc.assert(
-      fc.property(fc.array(event, { maxLength: 25 }), fc.nat(24), (events, at) => {
+      fc.property(events, events, (before, since) => {
         const note = 'typed in the middle';
-        const before = play(opened, ...events.slice(0, at)).state;
-        const typed = play(before, typing({ ...parcel('MR-9'), notes: note })).state;
-        const after = events.slice(at).reduce((state, one, place) => {
+        const typed = play(opened, ...before, typing({ ...parcel('MR-9'), notes: note })).state;
+        const after = since.reduce<IntakeState>((state, one, place) => {
+          const given = typeof one === 'function' ? one(state) : one;
           // Each set-aside form has an id of its own.
-          const own = 'asideId' in one ? { ...one, asideId: `aside ${place}` } : one;
+          const own = 'asideId' in given ? { ...given, asideId: `aside ${place}` } : given;
           // The form itself is not added here, which would rightly take it away.
           return play(state, own.type === 'adding began' ? { type: 'scan removed', number: 'MR-1' } : own)
             .state;
@@ -341,8 +362,8 @@ describe('any events', () => {
   });
   it('bring back after a reload what they left', () => {
     fc.assert(
-      fc.property(fc.array(event, { maxLength: 25 }), (events) => {
-        const { state } = play(opened, ...events, typing(parcel('MR-9')));
+      fc.property(events, (before) => {
+        const { state } = play(opened, ...before, typing(parcel('MR-9')));
         const stored = formsToStore(state);
         const visit = stored && lastVisitOf(structuredClone(stored), listed);
         const back = play(initialState(ROUTE), {

@@ -97,7 +97,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
     const hasMoreThanNumber =
       state.openForm.editing !== null || isOpenParcelStarted(state) || areOtherPeopleTyped(state);
     const rest = hasMoreThanNumber ? setAside(state, asideId) : leaveNumberToNextForm(state);
-    return [showForm(rest, { initial: content.values, count: content.count })];
+    return [showForm(rest, { opensWith: content.values, count: content.count })];
   },
   // What is being sent is not changed meanwhile; the rows offer none then.
   'edit chosen': (state, { draft, asideId }) => [
@@ -118,8 +118,10 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
     return [{ ...removeWaiting(state, id), added: form.adding?.numbers ?? [] }, READ_LIST];
   },
   'adding refused': refuse,
-  'checkout stopped': (state, { key }) => [
-    key === state.openForm.key ? { ...state, openForm: { ...state.openForm, stoppedCheckout: true } } : state,
+  'checkout prevented': (state, { key }) => [
+    key === state.openForm.key
+      ? { ...state, openForm: { ...state.openForm, preventedCheckout: true } }
+      : state,
   ],
   'draft removed': (state, { draft }) => [
     withoutEditsOf(state, draft),
@@ -133,7 +135,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
   scanned: (state, { number }) => scan(state, number),
   'scan removed': (state, { number }) => [removeScan(state, number)],
   'number came': (state, { key }) => [key === state.openForm.key ? noteNumberCame(state) : state],
-  'number left': (state, { key }) => [
+  'number typed': (state, { key }) => [
     key === state.openForm.key
       ? { ...state, formNumber: { ...state.formNumber, last: numberInForm(state), inUse: null } }
       : state,
@@ -151,7 +153,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
       progress: { kind: 'parcels', done: 0, count },
     }),
   ],
-  'parcel checked out': (state, { done, count }) => [
+  'checkout advanced': (state, { done, count }) => [
     setCheckout(state, { progress: { kind: 'parcels', done, count } }),
   ],
   'checkout answered': (state, { result }) => [answerCheckout(state, result)],
@@ -184,7 +186,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
 /** Null if it is what the form has at first: a letter that was typed and deleted again leaves nothing. */
 function unlessAsAtFirst({ openForm }: IntakeState, typed: FormContent): FormContent | null {
   const isSame =
-    JSON.stringify([typed.values, typed.count]) === JSON.stringify([openForm.initial, openForm.count]);
+    JSON.stringify([typed.values, typed.count]) === JSON.stringify([openForm.opensWith, openForm.count]);
   return isSame && !openForm.startsTyped ? null : typed;
 }
 
@@ -203,7 +205,7 @@ function restore(
   if (isNothingOpen) return showForm(setPeople(restored, people), { ...openForm, focus: 'none' });
   // Of a parcel that was added meanwhile the people stay.
   const withPeople = state.people.keep === 'no' ? setPeople(restored, people) : restored;
-  const { initial: values, count, editing, refusal, isLastParcel, startsTyped } = openForm;
+  const { opensWith: values, count, editing, refusal, isLastParcel, startsTyped } = openForm;
   return startsTyped
     ? putWaiting(withPeople, { id, values, count, editing, refusal, isLastParcel, adding: null })
     : withPeople;
@@ -211,15 +213,15 @@ function restore(
 
 /** What is being typed waits, and the people who stay come back after the edit. */
 function showEdit(state: IntakeState, draft: Draft, asideId: string): IntakeState {
-  const { initial: atFirst, editing } = state.openForm;
+  const { opensWith: atFirst, editing } = state.openForm;
   const kept =
     editing === null ? setPeople(state, { behindEdit: valuesUnlessUntouched(state) ?? atFirst }) : state;
   const unfinished = waitingEditOf(kept, draft);
   if (unfinished !== undefined) return showInstead(kept, unfinished, asideId);
   // The edit before it may still be being saved.
   const saving = kept.waiting.findLast((form) => form.editing?.id === draft.id);
-  const initial = saving?.values ?? draft.values;
-  return showForm(setAside(kept, asideId), { initial, editing: draft, refusal: refusalOf(draft) });
+  const opensWith = saving?.values ?? draft.values;
+  return showForm(setAside(kept, asideId), { opensWith, editing: draft, refusal: refusalOf(draft) });
 }
 
 /** What Checkout refused of it; null if that is not about one field. */
@@ -277,7 +279,7 @@ function payFormsBy(state: IntakeState, payment_method: PaymentMethod): IntakeSt
   const { values } = contentOf(state);
   const paid = paidBy(values, state.openForm);
   const others = { ...state, waiting };
-  return paid === values ? others : showFormAnew(others, { initial: paid, focus: 'none' });
+  return paid === values ? others : showFormAnew(others, { opensWith: paid, focus: 'none' });
 }
 
 const isSomebodyListed = (state: IntakeState): boolean =>

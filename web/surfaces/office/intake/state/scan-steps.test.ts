@@ -49,7 +49,7 @@ describe('a scan', () => {
     const listed = draftOf(parcel('MR-9'));
     const aside = play(opened, typing(parcel('mr-1', { notes: 'typed' })), edit(listed)).state;
     const back = play(aside, scan('MR-1'));
-    expect(back.state.openForm).toMatchObject({ startsTyped: true, initial: { notes: 'typed' } });
+    expect(back.state.openForm).toMatchObject({ startsTyped: true, opensWith: { notes: 'typed' } });
     expect([back.state.waiting, back.state.scans, back.effects]).toEqual([[], [], []]);
     const typed = play(aside, typing(parcel('MR-9', { weight: 3 })), scan('MR-1'));
     expect([typed.state.scans, typed.effects]).toEqual([[], ['tell of an error']]);
@@ -96,7 +96,7 @@ describe('a scan', () => {
   });
   it('of a later number of a form of several that waits opens that', () => {
     const { state } = play(opened, typing(parcel('MR-1'), 3), edit(draftOf(parcel('MR-9'))), scan('MR-3'));
-    expect(state.openForm).toMatchObject({ count: 3, initial: { tracking_number: 'MR-1' } });
+    expect(state.openForm).toMatchObject({ count: 3, opensWith: { tracking_number: 'MR-1' } });
   });
   it('of the listed parcel that is open is the same label again', () => {
     const listed = draftOf(parcel('MR-1'));
@@ -118,7 +118,7 @@ describe('a scan', () => {
     const other = play(changed.state, edit(draftOf(parcel('MR-2')))).state;
     expect(play(other, scan('MR-1')).state.openForm).toMatchObject({
       editing: listed,
-      initial: { weight: 9 },
+      opensWith: { weight: 9 },
     });
   });
   it('joins those before it while Checkout runs', () => {

@@ -4,7 +4,7 @@ import { showInstead } from './form-steps.ts';
 import type { Step } from './intake-events.ts';
 import {
   areScansHeld,
-  draftsOf,
+  isListed,
   type IntakeState,
   isUntouched,
   type LabelLookup,
@@ -24,8 +24,7 @@ export function scan(state: IntakeState, number: string): Step {
   // Before the list, in which the parcel of an edit is too.
   const waiting = waitingFormWith(state, number);
   if (waiting !== undefined) return scanOfWaiting(state, waiting);
-  if (draftsOf(state).some(({ values }) => values.tracking_number === number))
-    return [state, { type: 'tell of an error', message: officeIntake.duplicate }];
+  if (isListed(state, number)) return [state, { type: 'tell of an error', message: officeIntake.duplicate }];
   const scanned = { number, isForNext: false, mayReplace: !areScansHeld(state) };
   if (areScansHeld(state)) return [{ ...state, scans: [...state.scans, scanned] }];
   // Those that wait for the next forms come after what is scanned for this one.

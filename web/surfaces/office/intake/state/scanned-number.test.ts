@@ -2,7 +2,17 @@ import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { describe, expect, it } from 'vitest';
 import { type IntakeState, newForm, type OpenForm } from './intake-state.ts';
 import type { IntakeValues } from './parcel-values.ts';
-import { adding, draftOf, edit, EMPTY, opened, parcel, play, typing } from './play-intake.test-helper.ts';
+import {
+  adding,
+  draftOf,
+  edit,
+  EMPTY,
+  listing,
+  opened,
+  parcel,
+  play,
+  typing,
+} from './play-intake.test-helper.ts';
 import { actionForEnter, actionForScan } from './scanned-number.ts';
 
 const nobody = { ...EMPTY, tracking_number: 'MR-1' };
@@ -14,7 +24,7 @@ const complete = parcel('MR-1', {
 const withoutWeight = { ...complete, weight: '' as const };
 const weighed: IntakeValues = { ...nobody, weight: 2 };
 
-interface FormChange extends Partial<Pick<OpenForm, 'startsTyped' | 'initial'>> {
+interface FormChange extends Partial<Pick<OpenForm, 'startsTyped' | 'opensWith'>> {
   count?: number | string;
   isEdit?: boolean;
   /** The values when its number came; by default those of now. */
@@ -159,11 +169,11 @@ describe('what is typed', () => {
   it('is for a number that is in use until that is known to be free', () => {
     const inUse = ({ openForm: { key } }: IntakeState) =>
       ({ type: 'number in use', key, number: 'MR-1' }) as const;
-    const left = ({ openForm: { key } }: IntakeState) => ({ type: 'number left', key }) as const;
+    const left = ({ openForm: { key } }: IntakeState) => ({ type: 'number typed', key }) as const;
     const { state } = play(opened, typing(nobody), came, typing(weighed), inUse);
     expect(actionOf(state)).toBe('put in form');
     expect(actionOf(play(state, left).state)).toBe('leave and show missing');
-    const late = { type: 'number left', key: state.openForm.key - 1 } as const;
+    const late = { type: 'number typed', key: state.openForm.key - 1 } as const;
     expect(actionOf(play(state, late).state)).toBe('put in form');
   });
 });
@@ -174,14 +184,19 @@ describe('Enter in the number', () => {
   const blank = { ...EMPTY, tracking_number: ' ' };
   const untouched = { ...formWith(EMPTY), typed: null };
   const put = { type: 'put in form', number: 'MR-2' };
-  const leave = { type: 'leave', shown: '', number: 'MR-2' };
-  const [stay, cash, moveOn] = [{ type: 'stay' }, { type: 'cash' }, { type: 'move on' }];
+  const leave = { type: 'hand over', shown: '', number: 'MR-2' };
+  const [stay, cash, moveOn] = [{ type: 'nothing' }, { type: 'cash' }, { type: 'move on' }];
   const label = lookingUp(formWith(withoutSender, { since: { ...EMPTY, tracking_number: 'mr-1' } }), 'MR-1');
   const beingAdded = {
     ...formWith({ ...EMPTY, tracking_number: 'mr-1' }, { since: { ...EMPTY, tracking_number: 'MR-5' } }),
     waiting: play(opened, adding(complete)).state.waiting,
   };
   const again = { ...leave, shown: 'MR-5', number: null };
+  const withListed = play(
+    opened,
+    listing(draftOf({ ...complete, tracking_number: 'MR-2' })),
+    typing(withoutSender),
+  ).state;
   const withWaiting = {
     ...formWith(withoutSender, { since: { ...EMPTY, tracking_number: 'MR-5' } }),
     waiting: play(opened, typing(parcel('mr-2')), edit(draftOf(complete))).state.waiting,
@@ -192,10 +207,10 @@ describe('Enter in the number', () => {
   };
   it('that another label was read over gives the typed number back', () => {
     const kept = { ...complete, tracking_number: '', weight: '' as const };
-    const left = ({ openForm: { key } }: IntakeState) => ({ type: 'number left', key }) as const;
+    const left = ({ openForm: { key } }: IntakeState) => ({ type: 'number typed', key }) as const;
     const byHand = play(opened, adding(complete), typing({ ...kept, tracking_number: 'mr-9' }), left);
     const readOver = play(byHand.state, typing({ ...kept, tracking_number: 'MR-1' })).state;
-    expect(actionForEnter(readOver, 'MR-1')).toEqual({ type: 'leave', shown: 'MR-9', number: null });
+    expect(actionForEnter(readOver, 'MR-1')).toEqual({ type: 'hand over', shown: 'MR-9', number: null });
   });
   it.each<[string, IntakeState, string | null, object]>([
     ['after a number', formWith(typed), null, moveOn],
@@ -243,6 +258,8 @@ describe('Enter in the number', () => {
     ['after nothing, when nothing was typed', untouched, null, cash],
     ['after a second read of the label that is being added', beingAdded, 'mr-1', again],
     ['after the number of a form that waits', withWaiting, null, { ...leave, shown: 'MR-5' }],
+    ['after the label of a listed parcel', withListed, 'mr-2', leave],
+    ['after the number of a listed parcel by hand', withListed, null, put],
     ['after nothing, while a form without a number waits', withNamelessWaiting, null, cash],
     ['after nothing, while a parcel is added', play(opened, adding(complete)).state, null, stay],
     ['after a number while scans are held', holding(formWith(withoutSender, { since: EMPTY })), null, leave],

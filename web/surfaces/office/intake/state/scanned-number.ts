@@ -6,6 +6,7 @@ import {
   contentOf,
   type FormContent,
   type IntakeState,
+  isListed,
   isOpenParcelStarted,
   isUntouched,
   formNumberLookedUp,
@@ -91,27 +92,27 @@ function hasSameBesidesNumber(one: FormContent, other: FormContent): boolean {
 }
 
 /**
- * A number was just put into the form. A second read of the last one changes nothing: what was typed between is still for its parcel.
- * Weight and number of parcels are noted as the form opened with them: typed before its number came, they count as typed for it.
+ * A number was just put into the form, and what the form has otherwise was not typed for it. But a weight and a number of parcels were, also
+ * if they were typed before: noted is what the form opened with. A second read of the same number changes nothing.
  */
 export function noteNumberCame(state: IntakeState): IntakeState {
   const { values } = contentOf(state);
   const last = normaliseTracking(values.tracking_number);
   if (state.formNumber.last === last) return state;
-  const { initial, count } = state.openForm;
-  const contentBefore = { values: { ...values, weight: initial.weight }, count };
+  const { opensWith, count } = state.openForm;
+  const contentBefore = { values: { ...values, weight: opensWith.weight }, count };
   return { ...state, formNumber: { ...state.formNumber, last, contentBefore } };
 }
 
 /**
- * `put in form`: it is the number of this form's parcel, and may be the label of an earlier one, which brings its people. `leave`: the
+ * `put in form`: it is the number of this form's parcel, and may be the label of an earlier one, which brings its people. `hand over`: the
  * field shows `shown` again, and `number` counts as scanned; null: there is none. `refuse letters`: it has letters that no number has.
- * `stay`: nothing happens. `cash`: there is no further parcel, and what comes next is the cash. `move on`: to the next field.
+ * `nothing`: nothing happens. `cash`: there is no further parcel, and what comes next is the cash. `move on`: to the next field.
  */
 type EnterAction =
   | { type: 'put in form'; number: string }
-  | { type: 'leave'; shown: string; number: string | null }
-  | { type: 'refuse letters' | 'stay' | 'cash' | 'move on' };
+  | { type: 'hand over'; shown: string; number: string | null }
+  | { type: 'refuse letters' | 'nothing' | 'cash' | 'move on' };
 
 /** What Enter in the number's field does. `read`: the number, if a barcode reader has typed it; null: a person has. */
 export function actionForEnter(state: IntakeState, read: string | null): EnterAction {
@@ -120,27 +121,28 @@ export function actionForEnter(state: IntakeState, read: string | null): EnterAc
   const listed = state.openForm.editing?.values.tracking_number ?? null;
   const label = formNumberLookedUp(state);
   // The label of the next parcel was read into the number of a listed one, which keeps its own unless that is in use.
-  if (listed !== null && read !== null && listed !== state.formNumber.inUse) return leave(listed, read);
+  if (listed !== null && read !== null && listed !== state.formNumber.inUse) return handOver(listed, read);
   // The number of their next parcel was read into that of the label: it waits for them.
-  if (label !== null && read !== null) return leave(label, read);
+  if (label !== null && read !== null) return handOver(label, read);
   if (hasOtherLetters(typed)) return { type: 'refuse letters' };
   const number = normaliseTracking(typed);
-  if (areScansHeld(state)) return number === '' ? { type: 'stay' } : leave(state.formNumber.last, typed);
+  if (areScansHeld(state))
+    return number === '' ? { type: 'nothing' } : handOver(state.formNumber.last, typed);
   // Enter was pressed twice to add the parcel before, or there is no further parcel.
-  if (number === '' && numbersBeingAdded(state).length > 0) return { type: 'stay' };
+  if (number === '' && numbersBeingAdded(state).length > 0) return { type: 'nothing' };
   if (number === '') return { type: isUntouched(state) ? 'cash' : 'move on' };
   // A second read of the label that is being added.
   if (read !== null && numbersBeingAdded(state).includes(number))
-    return { type: 'leave', shown: state.formNumber.last, number: null };
-  // Its parcel waits above, and is not a further one.
-  if (listed === null && waitingFormWith(state, number) !== undefined)
-    return leave(state.formNumber.last, typed);
+    return { type: 'hand over', shown: state.formNumber.last, number: null };
+  // Its parcel waits above, or was read and is listed: it is not a further one.
+  const isKnown = waitingFormWith(state, number) !== undefined || (read !== null && isListed(state, number));
+  if (listed === null && isKnown) return handOver(state.formNumber.last, typed);
   const isPutInForm = !hasSender(values) || (read !== null && listed === null);
   return isPutInForm ? { type: 'put in form', number } : { type: 'move on' };
 }
 
 /** The field keeps its number; the other one is scanned, unless it is the same label. */
-function leave(shown: string, other: string): EnterAction {
+function handOver(shown: string, other: string): EnterAction {
   const number = normaliseTracking(other);
-  return { type: 'leave', shown, number: number === shown ? null : number };
+  return { type: 'hand over', shown, number: number === shown ? null : number };
 }

@@ -10,7 +10,7 @@ import { useStore } from '#web/ui/state/create-store.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { firstFew } from '#web/surfaces/office/shared/first-few.ts';
 import { EventButtons } from '../event-buttons.tsx';
-import { sendScans } from '../queue/unsent-queue.ts';
+import { sendScans } from '../queue/queue-store.ts';
 import { gaps, recordedFor, type Scan } from './scan-list.ts';
 import { noteRecordedElsewhere } from '../run/run-store.ts';
 import type { ScanRun } from '../run/scan-run.ts';

@@ -2,8 +2,8 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { officeScanner } from '#texts/office-scanner.ts';
 import { fill } from '#texts/format.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
-import { unsentScans } from '../queue/unsent-queue.ts';
-import { refusalTextOf, type UnsentScan } from '../queue/unsent-scans.ts';
+import { unsentScans } from '../queue/queue-store.ts';
+import { refusalTextOf, type UnsentScan } from '../queue/scan-queue.ts';
 import { forgetRefused } from '../run/run-store.ts';
 
 const words = officeScanner;

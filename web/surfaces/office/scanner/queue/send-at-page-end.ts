@@ -2,7 +2,7 @@ import { trackingCalls } from '#shared/contract/tracking.ts';
 import { tokenOf } from '#web/api/call-as.ts';
 import { addressOf } from '#web/api/send.ts';
 import { noteKeysSentAtPageEnd } from './keys-sent-at-page-end.ts';
-import { bodyToSend, unsentOfThisPage } from './unsent-queue.ts';
+import { bodyToSend, unsentOfThisPage } from './queue-store.ts';
 
 /** Browsers let a page that goes send 64 kB. A scan has less than 500 bytes with its reason. */
 const MOST_SCANS = 50;

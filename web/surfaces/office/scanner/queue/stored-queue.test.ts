@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readStored, writeStored } from '#web/ui/state/stored-values.ts';
-import { openQueue, removeUnsent, unsentScans } from './unsent-queue.ts';
+import { openQueue, removeUnsent, unsentScans } from './queue-store.ts';
 
 const COMMON = { event: 'ARRIVE', reason: '', occurred_at: '2026-11-22T10:00:00.000Z' } as const;
 const scan = (key: string) => ({ key, tracking_numbers: [key], ...COMMON });

@@ -2,8 +2,8 @@ import { office } from '#texts/office.ts';
 import { fill } from '#texts/format.ts';
 import { plural } from '#web/ui/language/plural.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
-import { sendUnsent, unsentScans } from './unsent-queue.ts';
-import { countOf, isWaiting } from './unsent-scans.ts';
+import { sendUnsent, unsentScans } from './queue-store.ts';
+import { countOf, isWaiting } from './scan-queue.ts';
 import { useSendUnsent } from './use-send-unsent.ts';
 import styles from './unsent-badge.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from '#web/ui/state/create-store.ts';
-import { openQueue, sendUnsent, unsentScans } from './unsent-queue.ts';
+import { openQueue, sendUnsent, unsentScans } from './queue-store.ts';
 import { sendAtPageEnd } from './send-at-page-end.ts';
 
 /** Milliseconds. Without a connection each time is one request, or none. */

@@ -4,8 +4,8 @@ import { officeScanner } from '#texts/office-scanner.ts';
 import { fill } from '#texts/format.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
 import { beep } from '#web/surfaces/office/scanning/feedback.ts';
-import { tryAgain, unsentScans } from '../queue/unsent-queue.ts';
-import { refusalTextOf } from '../queue/unsent-scans.ts';
+import { tryAgain, unsentScans } from '../queue/queue-store.ts';
+import { refusalTextOf } from '../queue/scan-queue.ts';
 import { forgetRefused } from './run-store.ts';
 import styles from './run-mode.module.css';
 

@@ -4,7 +4,7 @@ import { officeScanner } from '#texts/office-scanner.ts';
 import { states } from '#texts/states.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
 import { liftToasts } from '#web/ui/toast/toast-host.ts';
-import { unsentScans } from '../queue/unsent-queue.ts';
+import { unsentScans } from '../queue/queue-store.ts';
 import { stopRun, undoScan } from './run-store.ts';
 import { queuedScanOf, stateOf, type ScanRun } from './scan-run.ts';
 import styles from './run-mode.module.css';

@@ -4,7 +4,7 @@ import { fill } from '#texts/format.ts';
 import { ToneBadge, type Tone } from '#web/ui/badge/tone-badge.tsx';
 import { useStore } from '#web/ui/state/create-store.ts';
 import { Empty } from '#web/ui/placeholders/empty.tsx';
-import { unsentScans } from '../queue/unsent-queue.ts';
+import { unsentScans } from '../queue/queue-store.ts';
 import { undoScan } from './run-store.ts';
 import { queuedScanOf, MOST_LISTED, stateOf, type ScanRun, type ScanState } from './scan-run.ts';
 import styles from './run-mode.module.css';

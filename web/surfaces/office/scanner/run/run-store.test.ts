@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { StaffSession } from '#shared/contract/accounts.ts';
 import { renewSession } from '#web/api/session-store.ts';
 import { writeStored } from '#web/ui/state/stored-values.ts';
-import { openQueue, unsentScans } from '../queue/unsent-queue.ts';
-import type { UnsentScan } from '../queue/unsent-scans.ts';
+import { openQueue, unsentScans } from '../queue/queue-store.ts';
+import type { UnsentScan } from '../queue/scan-queue.ts';
 import { beginRun, lastRunScan, loadRun, recordScans, scanRun, undoScan } from './run-store.ts';
 import type { ScanRun } from './scan-run.ts';
 

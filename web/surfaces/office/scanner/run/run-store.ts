@@ -17,8 +17,8 @@ import {
   sendUnsent,
   takeBack,
   unsentScans,
-} from '../queue/unsent-queue.ts';
-import { type UnsentScan } from '../queue/unsent-scans.ts';
+} from '../queue/queue-store.ts';
+import { type UnsentScan } from '../queue/scan-queue.ts';
 import {
   addToRun,
   queuedScanOf,
@@ -67,7 +67,7 @@ export interface LastRunScan {
 export const lastRunScan = createStore<LastRunScan | undefined>(undefined);
 
 /** The calendar day on this device, YYYY-MM-DD. */
-const today = (): string => new Intl.DateTimeFormat('en-CA').format(new Date());
+export const today = (): string => new Intl.DateTimeFormat('en-CA').format(new Date());
 
 /** The staff id of the run. */
 let owner: number | undefined;

@@ -1,6 +1,6 @@
 /** Pure rules of recording scans at once: one event, each number once, counted per day (docs/decisions/023). */
 import type { EventType } from '#shared/domain/parcel-status.ts';
-import type { UnsentScan } from '../queue/unsent-scans.ts';
+import type { UnsentScan } from '../queue/scan-queue.ts';
 
 export interface ScanRun {
   event: EventType;

@@ -7,9 +7,9 @@ import { web } from '#texts/web.ts';
 import { fill } from '#texts/format.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
 import { EventButtons } from '../event-buttons.tsx';
-import { unsentScans } from '../queue/unsent-queue.ts';
-import { beginRun, resumeRun } from './run-store.ts';
-import { countOfRun, type ScanRun } from './scan-run.ts';
+import { unsentScans } from '../queue/queue-store.ts';
+import { beginRun, resumeRun, today } from './run-store.ts';
+import { countOfRun, runToday, type ScanRun } from './scan-run.ts';
 
 const words = officeScanner;
 
@@ -31,7 +31,9 @@ export function StartRun({ choosing, ...props }: StartRunProps) {
   );
 }
 
-function Choice({ staffId, onChoose, run }: Omit<StartRunProps, 'choosing'>) {
+function Choice({ staffId, onChoose, run: last }: Omit<StartRunProps, 'choosing'>) {
+  // The page may be open since yesterday.
+  const run = runToday(last, today());
   const unsent = useStore(unsentScans);
   const card = useRef<HTMLElement>(null);
   // The button that opened it is gone.

@@ -7,7 +7,7 @@ import {
   refusalTextOf,
   reduceQueue,
   type UnsentScan,
-} from './unsent-scans.ts';
+} from './scan-queue.ts';
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 const NONE: ReadonlySet<string> = new Set();

@@ -1,7 +1,7 @@
 /**
  * Scans without a final answer, stored by staff id with their attempt and the time of the scan, and sent again
  * until the server accepts or refuses them. Refused ones stay listed with their reason (decisions, Parcel). What becomes of
- * each is in unsent-scans.ts.
+ * each is in scan-queue.ts.
  */
 import { trackingCalls } from '#shared/contract/tracking.ts';
 import type { EventType } from '#shared/domain/parcel-status.ts';
@@ -22,7 +22,7 @@ import {
   type QueueEvent,
   reduceQueue,
   type UnsentScan,
-} from './unsent-scans.ts';
+} from './scan-queue.ts';
 
 /** Milliseconds after a scan in which the time is left to the server. */
 const RECENT_MS = 15_000;

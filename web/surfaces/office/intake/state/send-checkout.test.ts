@@ -8,7 +8,7 @@ import {
   takeInAndPay,
   withoutDuePayments,
   sendDuePayments,
-} from './checkout.ts';
+} from './send-checkout.ts';
 import type { Draft, DuePayment } from './draft.ts';
 
 interface Sent {

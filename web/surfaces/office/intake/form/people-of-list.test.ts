@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultValues } from '../state/parcel-values.ts';
-import { listedPeople } from './listed-people.ts';
+import { listedPeople } from './people-of-list.ts';
 import { draftSchema } from '../state/parcel-values.ts';
 
 const place = { address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' };
