@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast/toast-store.ts';
 import { firstFew } from '#web/surfaces/office/shared/first-few.ts';
 import { EventButtons } from '../event-buttons.tsx';
 import { sendScans } from '../queue/queue-store.ts';
-import { gaps, recordedFor, type Scan } from './scan-list.ts';
+import { gaps, recordedFor, type RecordedList, type Scan } from './scan-list.ts';
 import { noteRecordedElsewhere } from '../run/run-store.ts';
 import type { ScanRun } from '../run/scan-run.ts';
 import { PutAway } from './put-away.tsx';
@@ -80,28 +80,11 @@ function Actions({ staffId, numbers, onDone }: ActionsProps) {
       count: numbers.length,
     });
 
-  const apply = async (event: EventType, reason: string) => {
+  const apply = (event: EventType, reason: string): void => {
     setAsking(undefined);
     onDone();
     setSending(event);
-    changeList(staffId, { type: 'event sent', sent: { event, numbers } });
-    const outcome = sendScans(staffId, { tracking_numbers: numbers, event, reason });
-    const { kind, message } = await outcome
-      .catch(() => ({ kind: 'refused' as const, message: words.notKept }))
-      .finally(() => setSending(undefined));
-    // Also one that is sent later.
-    if (kind !== 'refused') void noteRecordedElsewhere(staffId, event, numbers);
-    if (kind !== 'recorded') changeList(staffId, { type: 'event not recorded' });
-    if (kind === 'refused') toast.error(`${words.failed} ${message}`);
-    if (kind === 'queued') {
-      changeList(staffId, { type: 'removed', numbers });
-      toast.error(message === '' ? words.offline : fill(words.kept, { reason: message }));
-    }
-    if (kind === 'recorded') {
-      changeList(staffId, { type: 'event recorded', recorded: { event, numbers } });
-      toast.success(message);
-      void refreshStatuses(staffId);
-    }
+    void recordEvent(staffId, { numbers, event, reason }).finally(() => setSending(undefined));
   };
   const press = (event: EventType, reason: string) => {
     if (numbers.length === 0) {
@@ -111,7 +94,7 @@ function Actions({ staffId, numbers, onDone }: ActionsProps) {
     }
     // A delay has asked already, in its own dialog.
     if (before !== null && event !== 'DELAY') setAsking(event);
-    else void apply(event, reason);
+    else apply(event, reason);
   };
   const cancel = () => {
     setAsking(undefined);
@@ -128,10 +111,35 @@ function Actions({ staffId, numbers, onDone }: ActionsProps) {
         onCancel={onDone}
       />
       {asking === undefined ? null : (
-        <AgainDialog text={warning(asking)} onConfirm={() => void apply(asking, '')} onClose={cancel} />
+        <AgainDialog text={warning(asking)} onConfirm={() => apply(asking, '')} onClose={cancel} />
       )}
     </>
   );
+}
+
+interface EventOfList extends RecordedList {
+  reason: string;
+}
+
+/** Sends an event for these numbers of the list, and tells what became of it. */
+async function recordEvent(staffId: number, { numbers, event, reason }: EventOfList): Promise<void> {
+  changeList(staffId, { type: 'event sent', sent: { event, numbers } });
+  const { kind, message } = await sendScans(staffId, { tracking_numbers: numbers, event, reason }).catch(
+    () => ({ kind: 'refused' as const, message: words.notKept }),
+  );
+  // Also one that is sent later.
+  if (kind !== 'refused') void noteRecordedElsewhere(staffId, event, numbers);
+  if (kind !== 'recorded') changeList(staffId, { type: 'event not recorded' });
+  if (kind === 'refused') toast.error(`${words.failed} ${message}`);
+  if (kind === 'queued') {
+    changeList(staffId, { type: 'removed', numbers });
+    toast.error(message === '' ? words.offline : fill(words.kept, { reason: message }));
+  }
+  if (kind === 'recorded') {
+    changeList(staffId, { type: 'event recorded', recorded: { event, numbers } });
+    toast.success(message);
+    void refreshStatuses(staffId);
+  }
 }
 
 /** Asks before the same list is recorded again, which is more often a slip: Enter keeps it as it is. */
