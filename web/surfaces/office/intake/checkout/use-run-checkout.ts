@@ -7,11 +7,13 @@ import { officeIntake } from '#texts/office-intake.ts';
 import { fill } from '#texts/format.ts';
 import { call } from '#web/api/call.ts';
 import { newUuid } from '#web/api/new-uuid.ts';
+import type { SendOptions } from '#web/api/send.ts';
 import { showFailure } from '#web/api/show-failure.ts';
 import { keyOf } from '#web/api/use-call.ts';
 import { useRefreshParcels } from '#web/api/use-refresh-parcels.ts';
 import { plural } from '#web/ui/language/plural.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
+import { answeredInTime } from '../state/io/answered-in-time.ts';
 import { whileNoOtherChecksOut } from '../state/io/checkout-lock.ts';
 import {
   type CheckoutGateway,
@@ -124,20 +126,23 @@ function gatewayOf(staffId: number): CheckoutGateway {
     removeDuePayment,
     updateDuePayment,
     pickup: async ({ values }, checkout_id, key) => {
-      const answer = await call(
-        parcelCalls.pickup,
-        { body: { ...values, checkout_id } },
-        { idempotencyKey: key },
+      const body = { ...values, checkout_id };
+      const answer = await sent((signal) =>
+        call(parcelCalls.pickup, { body }, { idempotencyKey: key, signal }),
       );
       return answer.cargo;
     },
-    pay,
+    pay: (payment, key) => sent((signal) => pay(payment, { idempotencyKey: key, signal })),
     newUuid,
   };
 }
 
-async function pay({ method, invoice_ids }: DuePayment, idempotencyKey: string): Promise<void> {
-  const options = { idempotencyKey };
+/** A connection that hangs keeps Checkout, the list and all other tabs no longer. What had no answer is sent again with its key. */
+const PATIENCE_MS = 60_000;
+const sent = <T>(send: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+  answeredInTime(send, { patience: PATIENCE_MS });
+
+async function pay({ method, invoice_ids }: DuePayment, options: SendOptions): Promise<void> {
   if (method === 'CASH') await call(billingCalls.payCash, { body: { invoice_ids } }, options);
   else if (method === 'BANK') await call(billingCalls.payBank, { body: { invoice_ids } }, options);
   else await call(billingCalls.sendLinks, { body: { invoice_ids, payment_method: method } }, options);

@@ -5,7 +5,7 @@ import { web } from '#texts/web.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import type { Prices } from '../draft.ts';
-import { ANSWER_TIMEOUT_MS } from '../answer-timeout.ts';
+import { answeredInTime } from './answered-in-time.ts';
 
 export type IntakePriceQuestion = z.output<typeof quoteCalls.price.body>;
 
@@ -26,14 +26,11 @@ export interface IntakeEstimate {
 }
 
 /** Asks the server. */
-export async function askPrice(body: IntakePriceQuestion, signal?: AbortSignal): Promise<AnsweredPrice> {
+export async function askPrice(body: IntakePriceQuestion, outdated?: AbortSignal): Promise<AnsweredPrice> {
   try {
-    const limit = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
-    const { prices } = await call(
-      quoteCalls.price,
-      { body },
-      { signal: signal ? AbortSignal.any([signal, limit]) : limit },
-    );
+    const { prices } = await answeredInTime((signal) => call(quoteCalls.price, { body }, { signal }), {
+      outdated,
+    });
     return { state: 'known', prices };
   } catch (failure) {
     return { state: 'failed', message: failure instanceof ApiError ? failure.message : web.networkFailure };
