@@ -57,7 +57,7 @@ const STORED_LIMITS = {
   login: { most: 10, window: MINUTE },
   /** Logins of one network from places that are known, which have the limit above each. */
   login_network: { most: 60, window: MINUTE },
-  /** Right passwords of one account, from wherever; a new password has a count of its own, and mailed links have none. */
+  /** Right passwords of one account, from wherever; new passwords have counts of their own. */
   account_login: { most: 1_000, window: HOUR },
   /** 'Log out all other devices', by login: whoever stole one must not keep its owner out. */
   log_out_others: { most: 5, window: HOUR },
@@ -89,8 +89,14 @@ const STORED_LIMITS = {
   receiver_code: { most: 5, window: HOUR },
   /** The same by the phone or mailbox that gets them, at night too. */
   receiver_code_recipient: { most: 10, window: HOUR },
-  /** New passwords of one account, also by mailed links: each is hashed. */
+  /** Current passwords that are compared in one login, right ones too: each costs a hash. */
+  password_check: { most: 60, window: HOUR },
+  /** The same of one network, from all of its accounts. */
+  password_check_network: { most: 600, window: HOUR },
+  /** New passwords of one account: each is hashed. */
   new_password: { most: 20, window: HOUR },
+  /** The same by mailed links: whoever knows the password, and changes it, must not keep its owner from a link. */
+  mailed_password: { most: 20, window: HOUR },
   /** Papers for the customs, by parcel. */
   receiver_papers: { most: 20, window: HOUR },
   /** Other changes of the receiver's, by parcel: whoever has a link may share an address with a whole town. */
@@ -186,7 +192,10 @@ const TRIES: ReadonlySet<StoredLimit> = new Set<StoredLimit>([
   'log_out_others',
   'second_factor_ticket',
   // Hashing costs as much when the call is refused afterwards.
+  'password_check',
+  'password_check_network',
   'new_password',
+  'mailed_password',
   'account_mail',
   'account_mail_address',
   'coupon_code',

@@ -8,10 +8,13 @@ export async function selectWanted(db: Db, customerId: number, name: Notificatio
     .leftJoin('notification_settings as n', (join) =>
       join.onRef('n.customer_id', '=', 'c.id').on('n.name', '=', name),
     )
-    .select(({ fn }) => fn.coalesce('n.value', 'c.want_notifications').as('wanted'))
+    .select(({ fn }) => fn.coalesce('n.value', 'c.want_notifications').as('chosen'))
+    .select('c.email_verified_at')
     .where('c.id', '=', customerId)
     .executeTakeFirst();
-  return row?.wanted ?? false;
+  if (row === undefined) return false;
+  // Until then a stranger may have chosen, who registered with somebody's e-mail.
+  return row.email_verified_at === null || row.chosen;
 }
 
 /** The choice at registration, and the customer's choices since. */

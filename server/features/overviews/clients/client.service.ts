@@ -67,7 +67,7 @@ export async function show(
       name: sender?.name ?? account?.name ?? '',
       email: sender?.email ?? who.email,
       ...(isRefused && { email_refused: 1 as const }),
-      username: account?.username ?? '',
+      username: sender === undefined ? (account?.username ?? '') : '',
       phone: sender?.phone ?? account?.phone ?? '',
       activity,
       parcels,

@@ -36,7 +36,15 @@ async function senderWithStranger(): Promise<string> {
 it('the client’s page shows the name and phone of the parcels', async () => {
   const email = await senderWithStranger();
   const { body } = await get(app.http, `/staff/client/${referenceOf(email)}`, { token: admin.token });
-  expect(body.customer).toMatchObject({ ...OWNER, id: expect.any(Number) });
+  expect(body.customer).toMatchObject({ ...OWNER, username: '', id: expect.any(Number) });
+  // Nor does the counter find the sender by the stranger's phone.
+  const { body: found } = await post(
+    app.http,
+    '/cargo/findInfo',
+    { name: STRANGER.phone },
+    { token: admin.token },
+  );
+  expect(found.customers).toEqual([]);
 });
 
 it('so does the list of inactive clients', async () => {
@@ -73,6 +81,37 @@ it('a guest’s booking with a client’s e-mail shows the client to no agent, a
   expect(body.customers).toEqual([]);
   const board = await read('/staff/bookings?start=0');
   expect(board.body.bookings).toMatchObject([{ email: client.email, phone: typed.phone }]);
+  const found = async (q: string) =>
+    (await read(`/staff/bookings?start=0&q=${encodeURIComponent(q)}`)).body.bookings.length;
+  const account = { name: 'Mariam Test', phone: '442079460111' };
+  expect([await found(account.name), await found(account.phone)]).toEqual([0, 0]);
+  expect([await found(typed.name), await found(typed.phone), await found(client.email)]).toEqual([1, 1, 1]);
+  const { rows } = await app.pool.query(
+    `select data ->> 'customer_name' as name from activity where type = 'BOOKING' and customer_id = $1`,
+    [client.id],
+  );
+  expect(rows).toEqual([{ name: typed.name }]);
+  const { body: counter } = await post(
+    app.http,
+    '/cargo/findInfo',
+    { name: client.email },
+    { token: admin.token },
+  );
+  expect(counter.customers.map((one: { address_line_1: string }) => one.address_line_1)).not.toContain(
+    booking.address_obj.address_line_1,
+  );
+});
+
+it('a guest whose e-mail a stranger registered gets the booking’s mail, whatever the stranger chose', async () => {
+  const email = newEmail();
+  await signUp(email);
+  await workAll(app);
+  const before = app.mails.length;
+  await post(app.http, '/public/booking', itemBooking({ address_obj: collectionAddress({ email }) }));
+  await workAll(app);
+  expect(app.mails.slice(before).filter(({ to }) => to.toLowerCase() === email.toLowerCase())).not.toEqual(
+    [],
+  );
 });
 
 it('without parcels the account is all that is known', async () => {

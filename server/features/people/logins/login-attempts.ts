@@ -66,11 +66,14 @@ export async function countSecondFactor(
   return { succeeded: () => recordRightGuess(context, subject, { forgetEarlier: known !== undefined }) };
 }
 
-/** Counts a check of the current password in a login; throws `too_many`. */
+/** Counts a check of the current password in a login, by that and by its network; throws `too_many`. */
 export async function countPasswordCheck(
   context: Context,
   loginId: number,
+  { address }: Pick<Place, 'address'>,
 ): Promise<{ succeeded(): Promise<void> }> {
+  await countFrom(context, 'password_check_network', address);
+  await countFor(context, 'password_check', String(loginId));
   const subject = keyedHash(signingKey(context), `current password of login ${loginId}`);
   await countGuess(context, subject);
   return { succeeded: () => recordRightGuess(context, subject, { forgetEarlier: true }) };

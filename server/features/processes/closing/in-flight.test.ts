@@ -10,6 +10,7 @@ import {
 } from '#tests/support/factories.ts';
 import { makeSubscriber } from '#tests/support/push-subscribers.ts';
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
+import { workAll } from '#tests/support/payments.ts';
 import { givePoints, saveRates } from '#tests/support/loyalty.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -126,6 +127,31 @@ it('a payment that waits while the account of its sender is closed has no name i
   const [closed, paid] = await whileClosing(client, pay);
   expect([closed.status, paid.status]).toEqual([200, 200]);
   expect(await namesPaidFor(client.tracking)).toEqual(['']);
+});
+
+it('coupons that are given while an account is closed are mailed without its name', async () => {
+  const { email, ...client } = await makeClient(app);
+  const made = await post(app.http, '/cargo/coupons', { count: 1, amount: 10 }, { token: admin.token });
+  const [{ code }] = made.body.coupons as [{ code: string }];
+  const give = () => post(app.http, '/cargo/coupons/give', { ids: [code], email }, { token: admin.token });
+  const [closed, given] = await whileClosing({ email, ...client }, give);
+  expect([closed.status, given.status]).toEqual([200, 200]);
+  await workAll(app);
+  const mails = app.mails.filter(({ to, text }) => to === email && text.includes(code));
+  expect(mails.map(({ text }) => text.includes('Mariam'))).toEqual([false]);
+});
+
+it('notes that are shared while the account is closed are told to nobody', async () => {
+  const client = await makeClient(app);
+  const cargo = await takeIn(app, admin, { sender: { ...intakeForm().sender, email: client.email } });
+  const tracking: string = cargo.tracking_number;
+  await post(app.http, '/staff/store/notes', { tracking, body: 'Arrived' }, { token: admin.token });
+  await workAll(app);
+  const share = () => post(app.http, '/staff/notes/share', { tracking }, { token: admin.token });
+  const [closed, shared] = await whileClosing(client, share);
+  expect([closed.status, shared.status]).toEqual([200, 200]);
+  const { rows } = await app.pool.query(`select template from mail_log where customer_id = $1`, [client.id]);
+  expect(rows.map(({ template }) => template)).not.toContain('notesShared');
 });
 
 describe('a call that waits while its account is closed', () => {

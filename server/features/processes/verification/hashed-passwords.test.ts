@@ -28,13 +28,18 @@ async function hashesOf(work: () => Promise<unknown>): Promise<number> {
 const atOnce = <T>(calls: number, call: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: calls }, call));
 
-it('by one mailed link', async () => {
-  const { email } = await makeClient(app);
+/** What somebody with a mailed link sends. */
+async function resetForm(email: string) {
   await post(app.http, '/auth/customer/password/request/reset', { email });
   await workAll(app);
   const mail = app.mails.find(({ to, text }) => to === email && text.includes('/reset-password/'));
   const token = /\/reset-password\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
-  const form = { token, password: 'new password 9', confirm_password: 'new password 9' };
+  return { token, password: 'new password 9', confirm_password: 'new password 9' };
+}
+
+it('by one mailed link', async () => {
+  const { email } = await makeClient(app);
+  const form = await resetForm(email);
   const replies: number[] = [];
   const hashes = await hashesOf(async () => {
     const calls = await atOnce(2 * MOST, () => post(app.http, '/auth/customer/password/reset', form));
@@ -59,4 +64,24 @@ it('by one password that is changed, also by calls that are refused afterwards',
     for (let wave = 0; wave < 6; wave += 1) await change(`new password ${wave}`);
   });
   expect(hashes).toBe(MOST);
+  // Whoever stole the password and did that does not keep the owner out.
+  const reset = await resetForm(email);
+  expect((await post(app.http, '/auth/customer/password/reset', reset)).status).toBe(200);
+});
+
+it('a current password is compared sixty times an hour in a login, also a right one', async () => {
+  const { token } = await makeClient(app);
+  const form = { current_password: PASSWORD, password: PASSWORD, confirm_password: PASSWORD };
+  const change = () => post(app.http, '/auth/update/password', form, { token });
+  // A minute has a limit in memory, by the machine's clock: an hour's calls are noted here.
+  expect((await change()).status).toBe(200);
+  const noted = await app.pool.query(
+    `update rate_limits set hits = hits + 59 where bucket = 'password_check'`,
+  );
+  expect(noted.rowCount).toBeGreaterThan(0);
+  const { passwords } = app.context.adapters;
+  const usual = passwords.matches;
+  passwords.matches = () => Promise.reject(new Error('It was compared.'));
+  const refused = await change().finally(() => (passwords.matches = usual));
+  expect(refused.status).toBe(429);
 });

@@ -40,7 +40,7 @@ export async function resetPassword(
 ): Promise<ClientSession> {
   // A made-up link costs no hash; whether it still holds is decided in the transaction.
   const { id } = await ownerOfToken(context, 'reset_password', form.token);
-  await countFor(context, 'new_password', callerKey({ kind: 'client', id }));
+  await countFor(context, 'mailed_password', callerKey({ kind: 'client', id }));
   const password_hash = await context.adapters.passwords.hash(form.password);
   return inTransaction(context, async (tx) => {
     const customer = await useToken(tx, 'reset_password', form.token);

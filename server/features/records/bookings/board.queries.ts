@@ -64,12 +64,16 @@ function startOf(day: string, later = 0): RawBuilder<Date> {
   return sql`((${day}::date + ${later}::integer)::timestamp at time zone (${JSON.stringify(TIME_ZONES)}::jsonb ->> b.source_country))`;
 }
 
-/** Ids of bookings that match a word in a name, e-mail or phone (of the booking or its account), or by id. */
+/**
+ * Ids of bookings that match a word in a name, e-mail or phone (of the booking or its account), or by id. Of a guest's booking it
+ * is the e-mail alone that the guest typed of an account: its name and phone are the owner's.
+ */
 function matches(word: string): RawBuilder<unknown> {
   return sql`
     select id from bookings where ${isFound(sql`search`, word)}
     union all select o.id from bookings o join customers c on c.id = o.customer_id
       where ${isFound(sql`c.search`, word)}
+        and (not o.by_guest or strpos(lower(c.email::text), lower(${word})) > 0)
     union all select ${bookingNumberIn(word)}::bigint`;
 }
 

@@ -250,7 +250,9 @@ async function book(tx: Context, customer: { id: number; name: string }, order: 
   const items = itemsThatCount(form);
   await insertItems(tx.db, bookingId, items.map(itemRow));
   if (order.rememberReceivers) await rememberReceivers(tx, customer.id, items.map(receiverOf));
-  const data = { customer_id: customer.id, customer_name: customer.name };
+  // A guest need not be the owner of the account.
+  const customer_name = order.byOwner ? customer.name : address.ci_name;
+  const data = { customer_id: customer.id, customer_name };
   await recordActivity(tx, 'BOOKING', data, { source_country, customer_id: customer.id });
   // Demo data sends no emails. A job creates the emails, so that the response to a guest takes the same time whether or
   // not the e-mail has an account.

@@ -11,6 +11,8 @@ import { after, DAY } from '#server/adapters/clock.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
+import { staysOpen } from '#server/features/base/open-accounts/open-accounts.service.ts';
+import { lockEmailsShared } from '#server/features/people/accounts/email-locks.ts';
 import { customerByEmail } from '#server/features/people/accounts/customers.service.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
 import { countMany, countRecipient } from '#server/http/rate-limits.ts';
@@ -101,6 +103,8 @@ export async function give(
 ): Promise<{ message: string }> {
   await inTransaction(context, async (tx) => {
     const now = tx.clock.now();
+    // No account is closed meanwhile: whoever registers with its e-mail later would have the coupons.
+    if (email !== '') await lockEmailsShared(tx, email);
     const coupons = await lockAll(tx, ids);
     if (!coupons.every((one) => isGivable(one, now)))
       throw new AppError('conflict', { message: told('coupons.notGivable') });
@@ -143,8 +147,10 @@ async function lockAll(tx: Context, codes: readonly string[]): Promise<Locked[]>
 /** Emails somebody without a verified account in any case; with one the COUPON switch decides. */
 async function mailCoupons(tx: Context, email: string, coupons: readonly Locked[]): Promise<void> {
   const account = await customerByEmail(tx, email);
-  // What an unverified one says may be a stranger's.
-  const customer = account?.email_verified_at === null ? undefined : account;
+  // What an unverified one says may be a stranger's, and nothing is told to a closed one.
+  const isOwner =
+    account !== undefined && account.email_verified_at !== null && (await staysOpen(tx, account.id));
+  const customer = isOwner ? account : undefined;
   if (customer && !(await wantsMail(tx, customer.id, 'COUPON'))) return;
   const parts = { dateStyle: 'long', timeZone: tx.config.businessTimeZone } as const;
   const lineOf = ({ code, percent, expires_at }: Locked, { texts, date }: Wording) =>

@@ -6,6 +6,7 @@ import { countFor } from '#server/http/rate-limits.ts';
 import { dropMailsWithKeyPrefix, queueMail } from '#server/features/base/notifications/mails.service.ts';
 import type { Thread } from './notes.queries.ts';
 import { told } from '#server/told.ts';
+import { staysOpen } from '#server/features/base/open-accounts/open-accounts.service.ts';
 import { wantsMail } from '#server/features/base/notifications/settings.service.ts';
 
 type Shared = Pick<Thread, 'customer_id' | 'tracking' | 'parcel_id' | 'booking_id'>;
@@ -21,9 +22,9 @@ export async function dropShared(tx: Context, thread: Omit<Shared, 'tracking'>):
 /** Sends nothing while the sender has no account in which to read the notes. */
 export async function mailShared(tx: Context, thread: Shared): Promise<void> {
   const { customer_id, tracking, parcel_id, booking_id } = thread;
-  if (customer_id === null) return;
+  if (customer_id === null || !(await staysOpen(tx, customer_id))) return;
   const customer = await customerById(tx, customer_id);
-  if (customer === undefined || customer.closed_at !== null) return;
+  if (customer === undefined) return;
   if (!(await wantsMail(tx, customer_id, 'NOTE'))) return;
   await countFor(tx, 'message_again', keyOf(thread));
   const about =

@@ -13,7 +13,7 @@ import { keyOf } from '#web/api/use-call.ts';
 import { useRefreshParcels } from '#web/api/use-refresh-parcels.ts';
 import { plural } from '#web/ui/language/plural.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
-import { answeredInTime } from '../state/io/answered-in-time.ts';
+import { untilOneHangs } from '../state/io/answered-in-time.ts';
 import { whileNoOtherChecksOut } from '../state/io/checkout-lock.ts';
 import {
   type CheckoutGateway,
@@ -56,7 +56,6 @@ export function useRunCheckout(): RunCheckout {
   const { staffId } = store.intakeId;
   const refresh = useRefreshParcels();
   const queries = useQueryClient();
-  const gateway = gatewayOf(staffId);
 
   async function runLocked(work: () => Promise<Ended>): Promise<CheckoutOutcome> {
     try {
@@ -82,7 +81,7 @@ export function useRunCheckout(): RunCheckout {
       const count = ids.length;
       let taken: readonly TakenIn[] = [];
       const outcome = await runLocked(async () => {
-        const result = await takeInAndPay(gateway, ids, (done) =>
+        const result = await takeInAndPay(gatewayOf(staffId), ids, (done) =>
           store.send({ type: 'checkout advanced', done, count }),
         );
         store.send({ type: 'checkout answered', result });
@@ -96,7 +95,7 @@ export function useRunCheckout(): RunCheckout {
     },
     runDuePayments: async () => {
       const outcome = await runLocked(async () => {
-        const result = await sendDuePayments(gateway);
+        const result = await sendDuePayments(gatewayOf(staffId));
         store.send({ type: 'payment answered', result });
         const { refusalText, linkRefusalText, isOffline } = result;
         if (refusalText !== null && !isOffline) toast.error(refusalText);
@@ -116,8 +115,9 @@ function failedText(refused: CheckoutResult['refused']): string {
   return [officeIntake.failed, ...firstFew(rows)].join('\n');
 }
 
-/** This browser's store and the server. */
+/** This browser's store and the server, for one Checkout. */
 function gatewayOf(staffId: number): CheckoutGateway {
+  const sent = untilOneHangs({ patience: PATIENCE_MS });
   return {
     drafts: () => readDrafts(staffId),
     updateDrafts,
@@ -137,10 +137,8 @@ function gatewayOf(staffId: number): CheckoutGateway {
   };
 }
 
-/** A connection that hangs keeps Checkout, the list and all other tabs no longer. What had no answer is sent again with its key. */
+/** A connection that hangs keeps Checkout, the list and all other tabs for a minute, whatever is left to be sent. */
 const PATIENCE_MS = 60_000;
-const sent = <T>(send: (signal: AbortSignal) => Promise<T>): Promise<T> =>
-  answeredInTime(send, { patience: PATIENCE_MS });
 
 async function pay({ method, invoice_ids }: DuePayment, options: SendOptions): Promise<void> {
   if (method === 'CASH') await call(billingCalls.payCash, { body: { invoice_ids } }, options);

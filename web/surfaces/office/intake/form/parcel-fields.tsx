@@ -61,6 +61,7 @@ export function ParcelFields({ intakeForm }: { intakeForm: IntakeForm }) {
           <Checkbox
             key={path}
             label={label}
+            data-path={path}
             defaultChecked={values[path] === 1}
             onChange={(event) => form.setFieldValue(path, event.target.checked ? 1 : 0)}
           />

@@ -49,6 +49,7 @@ export function TrackingFields({ intakeForm, isEdit, onEnter }: TrackingFieldsPr
         <NumberField
           size="xs"
           label={words.count}
+          data-path="count"
           decimals={0}
           defaultValue={count}
           error={isCount(count) ? undefined : fill(words.countWrong, { most: MAX_AT_ONCE })}
@@ -58,6 +59,7 @@ export function TrackingFields({ intakeForm, isEdit, onEnter }: TrackingFieldsPr
       <NativeSelect
         size="xs"
         label={words.source}
+        data-path="source_country_code"
         value={source}
         data={options(sourcesOf(routes))}
         onChange={(event) => chooseSource(form, routes, event.target.value as Country)}

@@ -24,6 +24,6 @@ export function useFirstFocus(form: FieldsForm, { opensWith, editing, focus, ref
 function focusEnd(field: HTMLElement | null): void {
   field?.focus();
   // E-mails have no selection.
-  if (field instanceof HTMLInputElement && field.selectionEnd !== null)
-    field.setSelectionRange(field.value.length, field.value.length);
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  if (isText && field.selectionEnd !== null) field.setSelectionRange(field.value.length, field.value.length);
 }

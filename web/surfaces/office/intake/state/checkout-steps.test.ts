@@ -49,13 +49,22 @@ describe('the change of a payment that was in doubt', () => {
     expect(changeOf(play(unpaid, next, began, listing(), end).state)).toEqual([pounds(sum), []]);
   });
   it.each([
-    ['only it fails again', ended('unpaid', 50), pounds(50)],
-    ['another fails too', ended('unpaid', null, 50), []],
-    ['parcels are refused besides', ended('failed', 50), pounds(50)],
-  ])('waits on, with that of the next Checkout, if %s', (_what, end, now) => {
+    ['only it fails again', ended('unpaid', 50), pounds(50), 200],
+    ['another fails too', ended('unpaid', null, 50), [], 250],
+    ['parcels are refused besides', ended('failed', 50), pounds(50), 200],
+  ])('waits on if %s, and what was told already is not told again', (_what, end, now, later) => {
     const { state } = play(unpaid, next, began, due, end);
-    expect(changeOf(state)).toEqual([now, pounds(250)]);
-    expect(changeOf(play(state, listing(), paid).state)).toEqual([pounds(250), []]);
+    expect(changeOf(state)).toEqual([now, pounds(later)]);
+    expect(changeOf(play(state, listing(), paid).state)).toEqual([pounds(later), []]);
+  });
+  it('of cash beside a link that was not sent is told once', () => {
+    const drafts = listing(draftOf(parcel('MR-1')), draftOf(parcel('MR-3')));
+    const linkFailed = play(opened, drafts, began, due, ended('unpaid', 200)).state;
+    expect(changeOf(linkFailed)).toEqual([pounds(200), []]);
+    const hidden = play(linkFailed, { type: 'results hidden' }, listing(), paid).state;
+    expect(changeOf(hidden)).toEqual([[], []]);
+    const nextSender = play(linkFailed, next, began, listing(), ended('done', 500)).state;
+    expect(changeOf(nextSender)).toEqual([pounds(500), []]);
   });
   it('is never told once the payment is given up', () => {
     const givenUp: IntakeEvent = { type: 'due payments given up', focused: 'none' };

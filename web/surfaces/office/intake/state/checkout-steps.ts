@@ -29,15 +29,19 @@ export function endCheckout(state: IntakeState, event: EventOf<'checkout ended'>
   });
 }
 
-/** With the change of earlier Checkouts: this one has made their payments too, unless one failed again. */
+/**
+ * With the change of earlier Checkouts: this one has made their payments too, unless one failed again. What is told now is told once: only
+ * what waits for a payment is told later.
+ */
 function changeAfter(
   { list, checkout }: IntakeState,
   { outcome, changeDue, changeDueLater }: EventOf<'checkout ended'>,
 ): Pick<CheckoutState, 'changeDue' | 'changeDueLater'> {
-  const own = changeDueLater.length > 0 ? changeDueLater : changeDue;
-  const all = sumByCurrency([...checkout.changeDueLater, ...own]);
   const isAllPaid = outcome !== 'unpaid' && (list?.duePayments ?? []).length === 0;
-  return isAllPaid ? { changeDue: all, changeDueLater: [] } : { changeDue, changeDueLater: all };
+  const waiting = sumByCurrency([...checkout.changeDueLater, ...changeDueLater]);
+  return isAllPaid
+    ? { changeDue: sumByCurrency([...waiting, ...changeDue]), changeDueLater: [] }
+    : { changeDue, changeDueLater: waiting };
 }
 
 /** The results say what became of the payments. */

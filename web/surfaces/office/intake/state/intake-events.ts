@@ -24,7 +24,7 @@ export interface LastVisit {
   openForm: Omit<OpenForm, 'key' | 'focus' | 'preventedCheckout'>;
   waiting: readonly WaitingForm[];
   scans: readonly ScannedNumber[];
-  people: Pick<KeptPeople, 'keep'> & Partial<Pick<KeptPeople, 'behindEdit' | 'usualReceiver'>>;
+  people: Pick<KeptPeople, 'keep'> & Partial<Omit<KeptPeople, 'keep'>>;
 }
 
 export type IntakeEvent =
@@ -68,8 +68,8 @@ export type IntakeEvent =
   | { type: 'scan removed'; number: string }
   /** A number was put into the form with this key, or back into it in the place of a label. */
   | { type: 'number came'; key: number }
-  /** Somebody typed a valid number into the form with this key, and left the field; whether it is in use is asked next. */
-  | { type: 'number typed'; key: number }
+  /** The number in the form with this key is whole and valid; whether it is in use is asked next. */
+  | { type: 'number checked'; key: number }
   /** The number in the form with this key is in use. */
   | { type: 'number in use'; key: number; number: string }
   | ({ type: 'label lookup began' } & LabelLookup)

@@ -61,7 +61,10 @@ export interface FormNumber {
    * over it.
    */
   last: string;
-  /** What the form had when `last` was put into it; at first what it opened with. What differs was typed for the number's parcel. */
+  /**
+   * What the form had when `last` was put into it, with the weight and the number of parcels that it opened with; at first what it opened
+   * with. What differs was typed for the number's parcel.
+   */
   contentBefore: FormContent;
   /** The number that was found to be in use already; null if none was. */
   inUse: string | null;
@@ -96,6 +99,8 @@ export interface KeptPeople {
   behindEdit: IntakeValues | null;
   /** The last receiver that was filled in by itself. */
   usualReceiver: IntakeValues['receiver'] | null;
+  /** Those of the parcel that was added last, while they stay; null if none was. */
+  ofLastAdded: Pick<IntakeValues, 'sender' | 'receiver'> | null;
 }
 
 /** What is listed in this browser, and the payments that earlier parcels wait for. */
@@ -124,8 +129,8 @@ export interface ScannedNumber {
   number: string;
   /** It is not that of the open form: it is the number of the next parcel. */
   isForNext: boolean;
-  /** It takes the place of a number beside which nothing was typed; not if it was held, as that number was, too. */
-  mayReplace: boolean;
+  /** It was scanned while scans were held: it takes the place of no other number, as that was scanned then, too. */
+  wasHeld: boolean;
 }
 
 /**
@@ -169,7 +174,7 @@ export function initialState(route: Route): IntakeState {
     formNumber: formNumberAtFirst(openForm),
     waiting: [],
     added: [],
-    people: { keep: 'no', behindEdit: null, usualReceiver: null },
+    people: { keep: 'no', behindEdit: null, usualReceiver: null, ofLastAdded: null },
     scans: [],
     labelLookups: [],
     list: null,
@@ -296,10 +301,12 @@ export function isOpenParcelStarted(state: IntakeState): boolean {
 export const arePeopleKept = ({ people, openForm }: IntakeState): boolean =>
   people.keep !== 'no' && !openForm.isLastParcel;
 
-/** Other people were typed than the form had at first. */
+/** Other people were typed than those who stay: whom the form had at first or, if it came back with what was typed, who were added last. */
 export function areOtherPeopleTyped(state: IntakeState): boolean {
   const typed = valuesUnlessUntouched(state);
-  return typed !== undefined && !hasSamePeople(typed, state.openForm.opensWith);
+  const { startsTyped, opensWith } = state.openForm;
+  const staying = startsTyped ? state.people.ofLastAdded : opensWith;
+  return typed !== undefined && (staying === null || !hasSamePeople(typed, staying));
 }
 
 /** The numbers that were added last, while they are in the list. */

@@ -78,7 +78,7 @@ describe('an earlier visit', () => {
     });
   });
   it('leaves the number that waits for the next form, also beside an untouched one', () => {
-    const scans = [{ number: 'MR-9', isForNext: true, mayReplace: false }];
+    const scans = [{ number: 'MR-9', isForNext: true, wasHeld: true }];
     const [opened] = reduceIntake(initialState(ROUTE), {
       type: 'page opened',
       lastVisit: null,

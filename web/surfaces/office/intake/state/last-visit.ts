@@ -24,14 +24,14 @@ export function formsToStore(state: IntakeState): StoredForms | null {
   const untouched = isUntouched(state);
   const hasPeople = people.keep !== 'no' || openForm.isLastParcel;
   if (untouched && !hasPeople && waiting.length + scans.length === 0) return null;
-  const { keep, behindEdit, usualReceiver } = people;
+  const { keep, ...kept } = people;
   return {
     ...contentOf(state),
     isUntouched: untouched,
     isLastParcel: openForm.isLastParcel,
     editing: openForm.editing?.id ?? null,
     keepPeople: STORED_KEEP[keep],
-    kept: { behindEdit, usualReceiver },
+    kept,
     // Stored under an earlier name, `initial`, so that tabs with different versions of the page know each other's forms.
     waiting: waiting.map(({ adding: _adding, values: initial, ...one }) => ({
       ...one,
@@ -71,7 +71,7 @@ export function lastVisitOf(forms: StoredForms, listed: readonly Draft[]): LastV
     scans: (forms.scans ?? []).map(({ tracking: number, isForNext }) => ({
       number,
       isForNext,
-      mayReplace: false,
+      wasHeld: true,
     })),
   };
 }

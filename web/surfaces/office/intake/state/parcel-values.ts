@@ -39,8 +39,8 @@ export type IntakeValues = Typing<Omit<DraftValues, 'extra_charges'>> & {
 
 export type Route = StaffSession['staff']['routes'][number];
 
-/** A field's path, as Mantine writes it. */
-export type FieldPath = keyof IntakeValues | `${Side | 'extra_charges'}.${string}`;
+/** A field's path, as Mantine writes it; `count`: the number of parcels, which is none of its fields. */
+export type FieldPath = keyof IntakeValues | 'count' | `${Side | 'extra_charges'}.${string}`;
 
 export type Side = 'sender' | 'receiver';
 
@@ -153,8 +153,10 @@ export function isParcelStarted(typed: IntakeValues, opensWith: IntakeValues): b
   );
 }
 
+type People = Pick<IntakeValues, 'sender' | 'receiver'>;
+
 /** Whether a form's people are those of another. */
-export function hasSamePeople(typed: IntakeValues, other: IntakeValues): boolean {
+export function hasSamePeople(typed: People, other: People): boolean {
   return (['sender', 'receiver'] as const).every(
     (side) => typed[side].country_code === other[side].country_code && isSamePerson(typed[side], other[side]),
   );

@@ -106,6 +106,34 @@ describe('people whose box was unticked', () => {
   });
 });
 
+describe('the next sender, who is typed while a payment of the last one waits', () => {
+  const unpaid = play(listed, began, { type: 'progress ended' }, listing(), ending('unpaid')).state;
+  const typed = play(unpaid, typing(ofIlia('MR-2'))).state;
+  const reloaded = (state: IntakeState): IntakeState => {
+    const forms = formsToStore(state);
+    const lastVisit = forms && lastVisitOf(structuredClone(forms), []);
+    return play(initialState(ROUTE), { type: 'page opened', lastVisit, asideId: 'aside' }).state;
+  };
+  const recorded: IntakeEvent = { type: 'payment ended', isPaid: true, focused: 'none' };
+  it.each<[string, IntakeState]>([
+    ['at once', typed],
+    ['after a reload', reloaded(typed)],
+    ['after an edit between', play(typed, edit(draftOf(first)), cleared).state],
+    [
+      'after one payment method was chosen',
+      play(typed, { type: 'one payment method chosen', method: 'CASH' }).state,
+    ],
+  ])('stays when that is recorded, %s', (_when, before) => {
+    expect(senderOf(play(before, recorded).state)).toBe('Ilia');
+    const elsewhere: IntakeEvent = { type: 'checked out in another tab', focused: 'none' };
+    expect(senderOf(play(before, elsewhere).state)).toBe('Ilia');
+  });
+  it('and the last one, of whom only a number came back, leaves', () => {
+    const number = play(unpaid, typing({ ...contentOf(unpaid).values, tracking_number: 'MR-2' })).state;
+    expect(senderOf(play(reloaded(number), recorded).state)).toBe('');
+  });
+});
+
 describe('the parcel of the next sender, whose number and weight came during Checkout', () => {
   const HOME = { collection_option: 'HOME', customer_type: 'CORPORATE' } as const;
   const [of, next] = [parcel('MR-1', HOME), parcel('MR-2', HOME)];

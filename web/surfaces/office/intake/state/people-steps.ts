@@ -39,7 +39,7 @@ const keepNobody = (state: IntakeState): IntakeState => setKeep(state, 'no', fal
 export const makeLastParcel = (state: IntakeState): IntakeState => setKeep(state, 'no', true);
 
 const setKeep = (state: IntakeState, keep: KeepPeople, isLastParcel: boolean): IntakeState => ({
-  ...setPeople(state, { keep }),
+  ...setPeople(state, keep === 'no' && !isLastParcel ? { keep, ofLastAdded: null } : { keep }),
   openForm: { ...state.openForm, isLastParcel },
 });
 
@@ -64,10 +64,12 @@ export function valuesAfterEdit(state: IntakeState): IntakeValues {
 /** The people of a parcel that is being added stay for the next one. If an edit corrected people who stay, the correction stays. */
 export function keepPeopleAfterAdd(state: IntakeState, values: IntakeValues): IntakeState {
   const { editing, isLastParcel } = state.openForm;
-  if (editing === null) return isLastParcel ? keepNobody(state) : keepUntilCheckout(state);
+  const ofLastAdded = { sender: values.sender, receiver: values.receiver };
+  if (editing === null)
+    return isLastParcel ? keepNobody(state) : setPeople(keepUntilCheckout(state), { ofLastAdded });
   const behind = keptBehindEdit(state);
   const isOfSame = behind !== null && hasSamePeople(editing.values, behind);
-  return isOfSame ? setPeople(state, { behindEdit: values }) : state;
+  return isOfSame ? setPeople(state, { behindEdit: values, ofLastAdded }) : state;
 }
 
 /** What the form has that opens once one with these values was added, or an edit was saved (see `keepPeopleAfterAdd`). */

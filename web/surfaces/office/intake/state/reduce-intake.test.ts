@@ -18,11 +18,11 @@ import { reduceIntake } from './reduce-intake.ts';
 import {
   ROUTE,
   EMPTY,
-  personOf,
   parcel,
   draftOf,
   play,
   opened,
+  personOf,
   listing,
   typing,
   adding,
@@ -285,7 +285,7 @@ describe('any events', () => {
   const numbers = fc.constantFrom('MR-1', 'MR-2', 'MR-3');
   const listed = ['MR-1', 'MR-2'].map((number) => draftOf(parcel(number)));
   const ofOpenForm =
-    (type: 'number came' | 'number typed') =>
+    (type: 'number came' | 'number checked') =>
     ({ openForm: { key } }: IntakeState) =>
       ({ type, key }) as IntakeEvent;
   const found =
@@ -301,7 +301,12 @@ describe('any events', () => {
       ({ type, key, number: 'MR-1' }) as IntakeEvent;
   type Played = Parameters<typeof play>[1];
   const event = fc.oneof(
-    fc.constantFrom<Played>(ofOpenForm('number came'), ofOpenForm('number typed'), found(true), found(false)),
+    fc.constantFrom<Played>(
+      ofOpenForm('number came'),
+      ofOpenForm('number checked'),
+      found(true),
+      found(false),
+    ),
     fc.constantFrom<Played>(lookup('label lookup began'), lookup('label lookup ended')),
     fc.constantFrom<IntakeEvent>(
       { type: 'list read', list: { drafts: listed, duePayments: [] } },
@@ -330,7 +335,7 @@ describe('any events', () => {
     fc.nat(1).map((place): IntakeEvent => edit(listed[place] as Draft)),
     numbers.map((number): IntakeEvent => ({
       type: 'booked parcel chosen',
-      content: { values: parcel('', { notes: number }), count: 1 },
+      content: { values: parcel('', { notes: number, booking_id: 5 }), count: 1 },
       asideId: 'aside',
     })),
     numbers.map((id): IntakeEvent => ({ type: 'waiting form chosen', id: `form ${id}`, asideId: 'aside' })),
@@ -343,7 +348,8 @@ describe('any events', () => {
     fc.assert(
       fc.property(events, events, (before, since) => {
         const note = 'typed in the middle';
-        const typed = play(opened, ...before, typing({ ...parcel('MR-9'), notes: note })).state;
+        const giorgi = { sender: { ...personOf('Giorgi'), country_code: 'UK' as const } };
+        const typed = play(opened, ...before, typing(parcel('MR-9', { notes: note, ...giorgi }))).state;
         const after = since.reduce<IntakeState>((state, one, place) => {
           const given = typeof one === 'function' ? one(state) : one;
           // Each set-aside form has an id of its own.
@@ -352,8 +358,10 @@ describe('any events', () => {
           return play(state, own.type === 'adding began' ? { type: 'scan removed', number: 'MR-1' } : own)
             .state;
         }, typed);
-        const notes = [contentOf(after).values.notes, ...after.waiting.map(({ values }) => values.notes)];
-        expect(notes.filter((one) => one === note)).toHaveLength(1);
+        const forms = [contentOf(after), ...after.waiting].map(({ values }) => values);
+        const [kept, ...more] = forms.filter(({ notes }) => notes === note);
+        expect(more).toEqual([]);
+        expect(kept).toMatchObject({ tracking_number: 'MR-9', weight: 2, sender: { name: 'Giorgi' } });
         const ids = after.waiting.map(({ id }) => id);
         expect(new Set(ids).size).toBe(ids.length);
         expect(after.openForm.key).toBeGreaterThanOrEqual(typed.openForm.key);

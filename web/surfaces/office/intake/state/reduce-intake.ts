@@ -60,7 +60,7 @@ import {
   removeScan,
   scan,
 } from './scan-steps.ts';
-import { noteNumberCame } from './scanned-number.ts';
+import { noteNumberCame, withoutDeletedNumber } from './scanned-number.ts';
 
 const TELL_TABS: IntakeEffect = { type: 'tell other tabs of the checkout' };
 const READ_LIST: IntakeEffect = { type: 'read the list' };
@@ -76,7 +76,9 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
   ],
   'list read': (state, { list }) => [{ ...state, list }],
   typed: (state, { key, content }) => [
-    key === state.openForm.key ? { ...state, typed: unlessAsAtFirst(state, content) } : state,
+    key === state.openForm.key
+      ? withoutDeletedNumber({ ...state, typed: unlessAsAtFirst(state, content) })
+      : state,
   ],
 
   'keep people chosen': (state, { keep }) => [keep ? keepPeople(state, 'always') : makeLastParcel(state)],
@@ -135,7 +137,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
   scanned: (state, { number }) => scan(state, number),
   'scan removed': (state, { number }) => [removeScan(state, number)],
   'number came': (state, { key }) => [key === state.openForm.key ? noteNumberCame(state) : state],
-  'number typed': (state, { key }) => [
+  'number checked': (state, { key }) => [
     key === state.openForm.key
       ? { ...state, formNumber: { ...state.formNumber, last: numberInForm(state), inUse: null } }
       : state,

@@ -25,7 +25,7 @@ export function scan(state: IntakeState, number: string): Step {
   const waiting = waitingFormWith(state, number);
   if (waiting !== undefined) return scanOfWaiting(state, waiting);
   if (isListed(state, number)) return [state, { type: 'tell of an error', message: officeIntake.duplicate }];
-  const scanned = { number, isForNext: false, mayReplace: !areScansHeld(state) };
+  const scanned = { number, isForNext: false, wasHeld: areScansHeld(state) };
   if (areScansHeld(state)) return [{ ...state, scans: [...state.scans, scanned] }];
   // Those that wait for the next forms come after what is scanned for this one.
   const waits = state.scans.filter(({ isForNext }) => isForNext);
@@ -65,8 +65,8 @@ export function leaveScanToNextForm(state: IntakeState): IntakeState {
   const [first, ...others] = state.scans;
   if (first === undefined) return state;
   const left = { ...first, isForNext: true };
-  const wasHeld = !first.mayReplace && !areScansHeld(state);
-  return { ...state, scans: wasHeld ? [...others, left] : [left, ...withoutNextOne(state, others)] };
+  const comesAfter = first.wasHeld && !areScansHeld(state);
+  return { ...state, scans: comesAfter ? [...others, left] : [left, ...withoutNextOne(state, others)] };
 }
 
 /** The one that waits for the next form, and is shown, gives way to another one. While scans are held none does. */
@@ -79,6 +79,5 @@ function withoutNextOne(state: IntakeState, scans: IntakeState['scans']): Intake
 export function leaveNumberToNextForm(state: IntakeState): IntakeState {
   const number = numberInForm(state);
   if (number === '') return state;
-  const left = { number, isForNext: true, mayReplace: true };
-  return { ...state, scans: [left, ...withoutNextOne(state, state.scans)] };
+  return { ...state, scans: [{ number, isForNext: true, wasHeld: false }, ...state.scans] };
 }

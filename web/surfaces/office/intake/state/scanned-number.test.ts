@@ -56,8 +56,8 @@ const lookingUp = (state: IntakeState, number: string): IntakeState =>
 
 const later = (tracking_number: string): IntakeValues => ({ ...nobody, tracking_number });
 
-const actionOf = (state: IntakeState, isForNext = false, mayReplace = true) =>
-  actionForScan(state, { number: 'MR-2', isForNext, mayReplace });
+const actionOf = (state: IntakeState, isForNext = false, wasHeld = false) =>
+  actionForScan(state, { number: 'MR-2', isForNext, wasHeld });
 
 describe('a scanned number', () => {
   const sameLabel = { ...nobody, tracking_number: 'MR-2' };
@@ -126,7 +126,7 @@ it.each<[string, IntakeState, ReturnType<typeof actionForScan>]>([
   ['the same label again', formWith(later('MR-2')), 'put in form'],
   ['a label whose people are being looked up', lookingUp(formWith(nobody), 'MR-1'), 'wait for people'],
 ])('a scanned number that was held, and %s', (_what, state, expected) => {
-  expect(actionOf(state, false, false)).toBe(expected);
+  expect(actionOf(state, false, true)).toBe(expected);
 });
 
 describe('what is typed', () => {
@@ -169,11 +169,11 @@ describe('what is typed', () => {
   it('is for a number that is in use until that is known to be free', () => {
     const inUse = ({ openForm: { key } }: IntakeState) =>
       ({ type: 'number in use', key, number: 'MR-1' }) as const;
-    const left = ({ openForm: { key } }: IntakeState) => ({ type: 'number typed', key }) as const;
+    const left = ({ openForm: { key } }: IntakeState) => ({ type: 'number checked', key }) as const;
     const { state } = play(opened, typing(nobody), came, typing(weighed), inUse);
     expect(actionOf(state)).toBe('put in form');
     expect(actionOf(play(state, left).state)).toBe('leave and show missing');
-    const late = { type: 'number typed', key: state.openForm.key - 1 } as const;
+    const late = { type: 'number checked', key: state.openForm.key - 1 } as const;
     expect(actionOf(play(state, late).state)).toBe('put in form');
   });
 });
@@ -207,10 +207,20 @@ describe('Enter in the number', () => {
   };
   it('that another label was read over gives the typed number back', () => {
     const kept = { ...complete, tracking_number: '', weight: '' as const };
-    const left = ({ openForm: { key } }: IntakeState) => ({ type: 'number typed', key }) as const;
+    const left = ({ openForm: { key } }: IntakeState) => ({ type: 'number checked', key }) as const;
     const byHand = play(opened, adding(complete), typing({ ...kept, tracking_number: 'mr-9' }), left);
     const readOver = play(byHand.state, typing({ ...kept, tracking_number: 'MR-1' })).state;
     expect(actionForEnter(readOver, 'MR-1')).toEqual({ type: 'hand over', shown: 'MR-9', number: null });
+  });
+  it('after another label gives no number back that was deleted', () => {
+    const came = ({ openForm: { key } }: IntakeState) => ({ type: 'number came', key }) as const;
+    const wrong = play(opened, adding(complete), typing({ ...EMPTY, tracking_number: 'WRONG-1' }), came);
+    const deleted = play(
+      wrong.state,
+      typing({ ...EMPTY, weight: 2 }),
+      typing({ ...weighed, tracking_number: 'MR-1' }),
+    );
+    expect(actionForEnter(deleted.state, 'MR-1')).toEqual({ type: 'hand over', shown: '', number: null });
   });
   it.each<[string, IntakeState, string | null, object]>([
     ['after a number', formWith(typed), null, moveOn],

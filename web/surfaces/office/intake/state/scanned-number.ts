@@ -39,7 +39,7 @@ type ScanAction =
 
 export function actionForScan(
   state: IntakeState,
-  { number: scanned, isForNext, mayReplace }: ScannedNumber,
+  { number: scanned, isForNext, wasHeld }: ScannedNumber,
 ): ScanAction {
   const { values, count } = contentOf(state);
   const number = values.tracking_number.trim();
@@ -51,7 +51,7 @@ export function actionForScan(
   if (isForNext) return 'stay';
   if (isSame || number === state.formNumber.inUse) return 'put in form';
   if (isOfForm) return 'drop';
-  if (!mayReplace) return hasSender(values) ? 'leave' : 'leave and look up';
+  if (wasHeld) return hasSender(values) ? 'leave' : 'leave and look up';
   const isTyped = isTypedForItsNumber(state);
   if (state.openForm.editing !== null && !isTyped) return 'leave and show missing';
   if (isCount(count) && draftSchema.safeParse(values).success) return 'add first';
@@ -102,6 +102,12 @@ export function noteNumberCame(state: IntakeState): IntakeState {
   const { opensWith, count } = state.openForm;
   const contentBefore = { values: { ...values, weight: opensWith.weight }, count };
   return { ...state, formNumber: { ...state.formNumber, last, contentBefore } };
+}
+
+/** Somebody has emptied the number's field: the number is gone, and is not shown again. */
+export function withoutDeletedNumber(state: IntakeState): IntakeState {
+  const isDeleted = contentOf(state).values.tracking_number.trim() === '' && state.formNumber.last !== '';
+  return isDeleted ? { ...state, formNumber: { ...state.formNumber, last: '' } } : state;
 }
 
 /**

@@ -140,7 +140,23 @@ test('what another tab has changed by the time that a parcel is sent counts', as
     refused: [{ number: 'A3', refusalText: officeIntake.changedElsewhere }],
   });
   expect(result.taken.map((one) => one.payment_method)).toEqual(['ONLINE', 'CASH']);
-  expect([...world.stored.values()].map(({ id, values }) => [id, values.weight])).toEqual([['A3', 9]]);
+  expect([...world.stored.values()]).toMatchObject([
+    { id: 'A3', values: { weight: 9 }, refusalText: officeIntake.changedElsewhere },
+  ]);
+});
+
+test('a coupon of a parcel that another tab has removed is free for the next one', async () => {
+  const withCoupon = (id: string, coupon_code: string): Draft => {
+    const made = draft(id);
+    return { ...made, values: { ...made.values, coupon_code } };
+  };
+  const drafts = [draft('A1'), withCoupon('A2', 'SPRING'), withCoupon('A3', 'SPRING')];
+  const world = makeGateway(drafts, () => {
+    world.stored.delete('A2');
+    return 'PENDING';
+  });
+  expect(await runCheckout(world)).toMatchObject({ refused: [], elsewhere: 1, remaining: 0 });
+  expect(world.sent.map((one) => one.number)).toEqual(['A1', 'A3']);
 });
 
 test('a parcel without a response is sent again unchanged, with the key and checkout id of the first attempt', async () => {

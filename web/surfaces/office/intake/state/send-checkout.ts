@@ -10,7 +10,7 @@ import type { ApiError } from '#web/api/api-error.ts';
 import { type AfterFailure, sendAttempt } from '#web/api/attempt.ts';
 import type { Draft, CheckoutAttempt, DuePayment } from './draft.ts';
 import type { Refusal } from './refusal.ts';
-import { isCouponRepeated } from './coupon-codes.ts';
+import { couponsOf, isCouponOf } from './coupon-codes.ts';
 
 /** Maximum number of invoices per payment. */
 const MAX_INVOICES = 200;
@@ -75,8 +75,10 @@ export async function takeInAndPay(
   let pausedBecause: string | null = null;
   let unanswered = 0;
   let elsewhere = draftIds.length - drafts.length;
+  const above: Draft[] = [];
   for (const [index, draft] of drafts.entries()) {
-    const outcome = await takeIn(gateway, draft, isCouponRepeated(drafts, index));
+    const outcome = await takeIn(gateway, draft, isCouponOf(couponsOf(above), draft.values.coupon_code));
+    if (outcome !== 'gone') above.push(draft);
     if (outcome === 'gone') elsewhere += 1;
     else if (outcome.taken !== undefined) taken.push(outcome.taken);
     else if (outcome.isUnanswered) unanswered += 1;
@@ -251,8 +253,11 @@ async function takeIn(
 ): Promise<DraftAnswer | 'gone'> {
   const draft = (await gateway.drafts()).find((one) => one.id === id);
   if (draft === undefined) return 'gone';
-  if (draft.attempt?.key !== attempt.key)
-    return { next: 'drop', refusalText: officeIntake.changedElsewhere, isUnanswered: false };
+  if (draft.attempt?.key !== attempt.key) {
+    const refusalText = officeIntake.changedElsewhere;
+    await gateway.updateDrafts([{ ...draft, refusalText }]);
+    return { next: 'drop', refusalText, isUnanswered: false };
+  }
   return isCouponUsed
     ? refuseCoupon(gateway, draft)
     : sendDraft(gateway, { ...draft, attempt: draft.attempt });

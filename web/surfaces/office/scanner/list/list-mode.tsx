@@ -17,7 +17,13 @@ import type { ScanRun } from '../run/scan-run.ts';
 import { PutAway } from './put-away.tsx';
 import { RefusedInListMode } from './refused-in-list-mode.tsx';
 import { ScanTable } from './scan-table.tsx';
-import { changeList, flashedNumber, refreshStatuses, scannerList } from './list-store.ts';
+import {
+  changeList,
+  changeListUntilStored,
+  flashedNumber,
+  refreshStatuses,
+  scannerList,
+} from './list-store.ts';
 import { StartRun } from '../run/start-run.tsx';
 
 const words = officeScanner;
@@ -129,7 +135,8 @@ async function recordEvent(staffId: number, { numbers, event, reason }: EventOfL
   );
   // Also one that is sent later.
   if (kind !== 'refused') void noteRecordedElsewhere(staffId, event, numbers);
-  if (kind !== 'recorded') changeList(staffId, { type: 'event not recorded' });
+  // Whoever reloads the page after the message is not asked whether to record it again.
+  if (kind !== 'recorded') await changeListUntilStored(staffId, { type: 'event not recorded' });
   if (kind === 'refused') toast.error(`${words.failed} ${message}`);
   if (kind === 'queued') {
     changeList(staffId, { type: 'removed', numbers });

@@ -62,11 +62,15 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 }
 
 /** Changes the list here, in the store and in other tabs. */
-export function changeList(staffId: number, event: ListEvent): void {
+export const changeList = (staffId: number, event: ListEvent): void =>
+  void changeListUntilStored(staffId, event);
+
+/** The same; resolves when a reload would find it. */
+export function changeListUntilStored(staffId: number, event: ListEvent): Promise<void> {
   const change = { staffId, event };
   unstored = [...unstored, change];
   scannerList.set(reduceList(scannerList.get(), event));
-  void inTurn(async () => {
+  return inTurn(async () => {
     try {
       await updateStored<StoredList>(nameOf(staffId), (stored) =>
         toStored(reduceList(fromStored(stored), event)),
@@ -106,7 +110,9 @@ const showStored = (staffId: number): Promise<void> =>
 export async function loadList(staffId: number): Promise<void> {
   if (owner !== staffId) scannerList.set(EMPTY_LIST);
   owner = staffId;
-  await showStored(staffId);
+  const shown = showStored(staffId);
+  changeList(staffId, { type: 'page opened' });
+  await shown;
   if (owner === staffId) await refreshStatuses(staffId);
 }
 

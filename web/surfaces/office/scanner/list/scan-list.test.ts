@@ -72,8 +72,13 @@ describe('recordedFor', () => {
   it('an event without an answer, until it is known what became of it', () => {
     const listed = reduceList(EMPTY_LIST, { type: 'scanned', numbers: recorded.numbers });
     const sent = reduceList(listed, { type: 'event sent', sent: recorded });
-    // The page was closed before the answer.
     expect(recordedFor(recorded.numbers, sent)).toBe('TRANSIT');
+    // The page was closed before the answer: the next parcel begins a new list.
+    const later = reduceList(sent, { type: 'page opened' });
+    expect(recordedFor(recorded.numbers, later)).toBe('TRANSIT');
+    expect(
+      reduceList(later, { type: 'scanned', numbers: ['B1'] }).scans.map(({ tracking }) => tracking),
+    ).toEqual(['B1']);
     const refused = reduceList(sent, { type: 'event not recorded' });
     expect(recordedFor(recorded.numbers, refused)).toBeNull();
     const done = reduceList(sent, { type: 'event recorded', recorded: { ...recorded, event: 'ARRIVE' } });

@@ -42,6 +42,8 @@ export const EMPTY_LIST: ScannerList = {
 };
 
 export type ListEvent =
+  /** Whatever was sent from an earlier page may be recorded. */
+  | { type: 'page opened' }
   | { type: 'scanned'; numbers: readonly string[] }
   | { type: 'statuses read'; statuses: ReadonlyMap<string, string> }
   | { type: 'event sent'; sent: RecordedList }
@@ -55,6 +57,8 @@ export type ListEvent =
 
 export function reduceList(state: ScannerList, event: ListEvent): ScannerList {
   switch (event.type) {
+    case 'page opened':
+      return { ...state, recorded: state.sent ?? state.recorded, sent: undefined };
     case 'scanned':
       return scan(state, event.numbers);
     case 'statuses read':

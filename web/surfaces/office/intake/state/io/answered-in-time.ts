@@ -22,3 +22,19 @@ export async function answeredInTime<T>(
     throw limit.aborted ? noAnswer() : failure;
   }
 }
+
+/** The same for requests that follow each other: after one that hangs none is sent, and each fails as without an answer. */
+export function untilOneHangs(patience: Patience): typeof answeredInTime {
+  let isHanging = false;
+  return async (send) => {
+    if (isHanging) throw noAnswer();
+    return await answeredInTime(
+      (limit) =>
+        send(limit).catch((failure: unknown) => {
+          isHanging = limit.aborted;
+          throw failure;
+        }),
+      patience,
+    );
+  };
+}

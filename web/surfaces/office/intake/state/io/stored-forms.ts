@@ -21,7 +21,7 @@ export interface StoredForms extends FormContent {
   editing: string | null;
   /** Whether sender and receiver stay for the next parcel. */
   keepPeople: boolean | 'until checkout';
-  kept?: Pick<KeptPeople, 'behindEdit' | 'usualReceiver'>;
+  kept?: Pick<KeptPeople, 'behindEdit' | 'usualReceiver'> & Partial<Pick<KeptPeople, 'ofLastAdded'>>;
   /** Absent in what earlier versions of the page stored. */
   isLastParcel?: boolean;
   /** Nothing was typed: the form only has the people who stay. */
