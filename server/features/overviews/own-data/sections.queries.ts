@@ -113,7 +113,7 @@ const parcels: Section = ({
 
 /** Three selects, as each finds its notes by an index of its own. */
 const notes: Section = ({ id }) => {
-  const ofStaff = sql`n.public and n.customer_id is null`;
+  const ofStaff = sql`n.public and n.customer_id is null and not n.by_receiver`;
   const found = sql`(
     select n.* from notes n where n.customer_id = ${id}
     union all select n.* from parcels p join notes n on n.parcel_id = p.id where p.customer_id = ${id} and ${ofStaff}

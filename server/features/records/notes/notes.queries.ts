@@ -90,7 +90,7 @@ export async function lockThread(db: Db, { parcel_id, booking_id }: Thread): Pro
 export function lockNotes(db: Db, thread: Thread) {
   return db
     .selectFrom('notes as n')
-    .select(['n.id', 'n.staff_id', 'n.public'])
+    .select(['n.id', 'n.staff_id', 'n.public', 'n.by_receiver'])
     .where(ofThread(thread))
     .orderBy('n.id')
     .forUpdate()

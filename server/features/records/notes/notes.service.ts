@@ -165,7 +165,8 @@ export async function removeOwn(
 export async function share(context: Context, staff: Staff, which: Which): Promise<{ message: string }> {
   return inTransaction(context, async (tx) => {
     const thread = await requireLockedThread(tx, staff, which);
-    const notes = await lockNotes(tx.db, thread);
+    // What a receiver wrote is for the office alone.
+    const notes = (await lockNotes(tx.db, thread)).filter((note) => !note.by_receiver);
     if (notes.length === 0) throw new AppError('conflict', { message: told('notes.shareNeedsOne') });
     if (staff.id !== MAIN_ADMIN_ID && !notes.some((note) => note.staff_id === staff.id))
       throw new AppError('not_allowed');

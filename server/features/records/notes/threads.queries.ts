@@ -37,7 +37,7 @@ const JOINS = sql`
 const ofParcel = (viewer: Viewer): RawBuilder<unknown> =>
   viewer.kind === 'staff'
     ? parcelInScope(viewer)
-    : sql`n.public and p.customer_id = ${viewer.id} and coalesce(n.customer_id, ${viewer.id}) = ${viewer.id}`;
+    : sql`n.public and not n.by_receiver and p.customer_id = ${viewer.id} and coalesce(n.customer_id, ${viewer.id}) = ${viewer.id}`;
 const ofBooking = (viewer: Viewer): RawBuilder<unknown> =>
   viewer.kind === 'staff' ? bookingInScope(viewer) : sql`n.public and b.customer_id = ${viewer.id}`;
 

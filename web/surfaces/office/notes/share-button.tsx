@@ -17,7 +17,9 @@ export function ShareButton({ subject, staff }: { subject: Subject; staff: { id:
   });
   const { own } = notesByThread(subject);
   if (!mayShare(staff, own)) return null;
-  const allShared = own.length > 0 && own.every((note) => note.public === 1);
+  // What the receiver wrote is never shared.
+  const shareable = own.filter((note) => note.staff_id !== null || note.customer_id !== null);
+  const allShared = shareable.length > 0 && shareable.every((note) => note.public === 1);
   return (
     <Button variant="default" size="xs" loading={busy} onClick={() => void run(undefined)}>
       {allShared ? officeNotes.stopSharing : officeNotes.share}
