@@ -73,6 +73,10 @@ const WITHOUT_RULE: Readonly<Record<string, Readonly<Record<string, number>>>> =
     [`${RECORDS}/billing/lists/unpaid.queries.ts: sumUnpaid`]: 2,
     [`${RECORDS}/billing/settlement/payables.queries.ts: billsOfInvoice`]: 1,
   },
+  'the customer’s own parcels, and who was told before a sender was corrected': {
+    'server/features/overviews/own-data/sections.queries.ts: messages': 1,
+    'server/features/overviews/own-data/sections.queries.ts: ownNotification': 1,
+  },
   'what happened to a parcel, by its number, which the timeline found in scope': {
     [`${RECORDS}/parcels/reading/timeline.queries.ts: editsOf`]: 3,
   },
