@@ -94,6 +94,11 @@ export const officeBilling = texts({
     ka: 'დასაბრუნებელი ხურდა: {amount}',
     sv: 'Växel tillbaka: {amount}',
   },
+  stillToTake: {
+    en: 'Still to take in cash: {amount}',
+    ka: 'ნაღდი ფულით მისაღებია კიდევ: {amount}',
+    sv: 'Kvar att ta emot kontant: {amount}',
+  },
   cashMissing: { en: '{amount} is missing', ka: 'აკლია {amount}', sv: '{amount} saknas' },
   extraCharges: { en: 'Extra charges', ka: 'დამატებითი გადასახადები', sv: 'Extra avgifter' },
   addCharge: { en: 'Add charge', ka: 'დამატება', sv: 'Ny avgift' },

@@ -58,7 +58,7 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
     ),
   },
   'intake-state-imports-no-higher-folder': {
-    'web/surfaces/office/intake/state/planted-up.ts': usesType('Person', '../form/people-of-list.ts'),
+    'web/surfaces/office/intake/state/planted-up.ts': usesType('Person', '../form/search-listed-people.ts'),
   },
   'intake-form-imports-no-higher-folder': {
     'web/surfaces/office/intake/form/planted-up.ts': uses('../checkout/is-narrow.ts'),

@@ -17,7 +17,7 @@ import type { FormCommands } from './form/form-commands.ts';
 import { ParcelForm } from './parcel-form.tsx';
 import { useDraftCoupons } from './form/use-coupon.ts';
 import { ScanArea } from './scan/scan-area.tsx';
-import { useWeightKeys } from './scan/use-weight-keys.ts';
+import { useDigitsOutsideFields } from './scan/use-digits-outside-fields.ts';
 import { actionForCtrlEnter } from './state/begin-checkout.ts';
 import { areScansHeld, draftsOf, numbersAtIntake } from './state/intake-state.ts';
 import type { Route } from './state/parcel-values.ts';
@@ -118,7 +118,10 @@ function ScanAndSummary({ onPrevented }: { onPrevented: () => void }) {
   };
   useScanTarget(scan);
   const isNumberComing = useIntakeState((state) => areScansHeld(state) && state.scans.length > 0);
-  useWeightKeys(isNumberComing, () => formCommands.current?.weightFieldIfMissing(isNumberComing) ?? null);
+  useDigitsOutsideFields(
+    isNumberComing,
+    () => formCommands.current?.weightFieldIfMissing(isNumberComing) ?? null,
+  );
   const coupons = useDraftCoupons(useIntakeState(draftsOf));
   const { cash, checkOut, payDuePayments, giveUpDuePayments } = useCheckout({
     coupons,

@@ -4,9 +4,9 @@ import { officeIntake } from '#texts/office-intake.ts';
 import { fill } from '#texts/format.ts';
 import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { plural } from '#web/ui/language/plural.ts';
-import { NextScan } from './scan/next-scan.tsx';
+import { WaitingScan } from './scan/waiting-scan.tsx';
 import { useScanned } from './scan/use-scanned.ts';
-import { numbersAddedLast, arePeopleKept, numbersBeingAdded, type OpenForm } from './state/intake-state.ts';
+import { addedNumbersListed, arePeopleKept, numbersBeingAdded, type OpenForm } from './state/intake-state.ts';
 import { isCount } from './state/parcel-count.ts';
 import type { Side } from './state/parcel-values.ts';
 import { useIntake, useIntakeState } from './use-intake.ts';
@@ -15,7 +15,7 @@ import { TrackingFields } from './form/tracking-fields.tsx';
 import { ParcelFields } from './form/parcel-fields.tsx';
 import { PersonFields } from './form/person-fields.tsx';
 import { SenderFacts } from './form/sender-facts.tsx';
-import { useFirstFocus } from './form/use-first-focus.ts';
+import { useFocusOnOpen } from './form/use-focus-on-open.ts';
 import { useHasPeople } from './form/use-has-people.ts';
 import { type IntakeForm, useIntakeForm } from './form/use-intake-form.ts';
 import { useClearPriceError } from './form/use-clear-price-error.ts';
@@ -37,7 +37,7 @@ export function ParcelForm({ openForm }: { openForm: OpenForm }) {
   const { formCommands } = useIntake();
   useImperativeHandle(formCommands, () => intakeForm.commands);
   const scanned = useScanned(intakeForm, openForm);
-  useFirstFocus(form, openForm);
+  useFocusOnOpen(form, openForm);
   useClearPriceError(form, price);
   return (
     <SectionCard
@@ -65,7 +65,7 @@ export function ParcelForm({ openForm }: { openForm: OpenForm }) {
         data-parcel-form
       >
         <TrackingFields intakeForm={intakeForm} isEdit={editing !== null} onEnter={scanned.enterNumber} />
-        <NextScan form={form} onUse={scanned.putWaitingInForm} />
+        <WaitingScan form={form} onUse={scanned.putWaitingInForm} />
         <div className={styles.people}>
           <People intakeForm={intakeForm} openForm={openForm} />
         </div>
@@ -106,7 +106,7 @@ function People({ intakeForm, openForm: { editing, focus } }: PartProps) {
 
 /** Says what was just added, where the form's contents come from, or that Checkout waits for it. */
 function Notice({ form, openForm }: { form: FieldsForm; openForm: OpenForm }) {
-  const { editing, startsTyped, isFromLastVisit, preventedCheckout } = openForm;
+  const { editing, cameBack, isFromLastVisit, preventedCheckout } = openForm;
   const { store } = useIntake();
   const hasPeople = useHasPeople(form);
   const addition = useAdditionText();
@@ -116,7 +116,7 @@ function Notice({ form, openForm }: { form: FieldsForm; openForm: OpenForm }) {
         {preventedCheckout ? words.checkoutWaits : addition}
         {isFromLastVisit && !preventedCheckout ? words.restored : null}
       </output>
-      {(startsTyped || preventedCheckout || hasPeople) && editing === null ? (
+      {(cameBack || preventedCheckout || hasPeople) && editing === null ? (
         <Button variant="subtle" size="compact-xs" onClick={() => store.send({ type: 'form cleared' })}>
           {words.clearForm}
         </Button>
@@ -128,10 +128,10 @@ function Notice({ form, openForm }: { form: FieldsForm; openForm: OpenForm }) {
 /** The numbers that are being added or, if there are none, that were added last; null if there are neither. */
 function useAdditionText(): string | null {
   const waiting = useIntakeState((state) => state.waiting);
-  const added = useIntakeState((state) => state.added);
+  const addedNumbers = useIntakeState((state) => state.addedNumbers);
   const list = useIntakeState((state) => state.list);
   const adding = numbersBeingAdded({ waiting });
-  const done = numbersAddedLast({ added, list });
+  const done = addedNumbersListed({ addedNumbers, list });
   if (adding.length > 0) return fill(plural(words.adding, adding.length), { tracking: adding.join(', ') });
   return done.length > 0 ? fill(plural(words.added, done.length), { tracking: done.join(', ') }) : null;
 }

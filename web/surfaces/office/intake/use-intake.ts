@@ -1,7 +1,8 @@
 import { createContext, type RefObject, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { FormCommands } from './form/form-commands.ts';
 import { onCheckedOutElsewhere, onStoredElsewhere } from './state/io/stored-drafts.ts';
-import { type FieldFocus, type IntakeState, isUntouched } from './state/intake-state.ts';
+import { type FocusedField, type IntakeState } from './state/intake-state.ts';
+import { isUntouched } from './state/typed-content.ts';
 import { type IntakeStore, openIntakeStore } from './state/intake-store.ts';
 import { type FieldPath, firstRoute, type Route } from './state/parcel-values.ts';
 import type { IntakeId } from './state/io/stored-forms.ts';
@@ -45,13 +46,13 @@ export function useIntakeStore({ staffId, bookingId }: IntakeId, routes: readonl
   return store;
 }
 
-/** The form's field in which somebody types; `none` while nothing was typed into the form. */
-export const fieldTypedInto = ({ get }: Pick<IntakeStore, 'get'>): FieldFocus =>
+/** The form's field that has the focus; `none` also while nothing was typed into the form. */
+export const focusedFieldUnlessUntouched = ({ get }: Pick<IntakeStore, 'get'>): FocusedField =>
   isUntouched(get()) ? 'none' : focusedField();
 
 /** The form's field that has the focus. */
-export function focusedField(): FieldFocus {
+export function focusedField(): FocusedField {
   const focused = document.activeElement;
   if (focused?.closest('[data-parcel-form]') == null) return 'none';
-  return (focused.getAttribute('data-path') as FieldPath | null) ?? 'any';
+  return (focused.getAttribute('data-path') as FieldPath | null) ?? 'unnamed';
 }

@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { toMajor, toMinor } from '#shared/domain/money.ts';
 import { officeBilling } from '#texts/office-billing.ts';
@@ -10,16 +9,15 @@ import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import type { CheckoutResult, TakenIn } from '../state/send-checkout.ts';
-import { fieldTypedInto, useIntake, useIntakeState } from '../use-intake.ts';
+import { useIntake, useIntakeState } from '../use-intake.ts';
 import { paymentLink } from '#web/surfaces/office/billing/payment-links.ts';
 import { printLabels } from '#web/surfaces/office/deliveries/print-labels.ts';
-import { isNarrow } from './is-narrow.ts';
+import { RESULTS } from './focus-results.ts';
 import styles from '../intake.module.css';
 import { SumsByCurrency } from './sums-by-currency.tsx';
 
 const words = officeIntake;
 
-const RESULTS = 'checkout-results';
 const NONE: readonly TakenIn[] = [];
 
 /** The results of the last Checkout, until they are hidden. */
@@ -27,11 +25,6 @@ export function CheckoutResults({ onHidden }: { onHidden: () => void }) {
   const { store } = useIntake();
   const { result, changeDue } = useIntakeState(({ checkout }) => checkout);
   const taken = result?.taken ?? NONE;
-  useEffect(() => {
-    // Below everything else; beside the form a reader goes on in the scan field.
-    if (taken.length > 0 && isNarrow() && fieldTypedInto(store) === 'none')
-      document.getElementById(RESULTS)?.focus();
-  }, [taken, store]);
   // An earlier payment may have been recorded: by a Checkout that took nothing in, or after the results were hidden. Its change is due now.
   if (taken.length === 0 && changeDue.length === 0) return null;
   return (
@@ -54,7 +47,9 @@ export function CheckoutResults({ onHidden }: { onHidden: () => void }) {
       {taken.length === 0 ? null : <Total taken={taken} />}
       {changeDue.map(({ currency, amount }) => (
         <p key={currency} className={styles.change}>
-          {fill(officeBilling.giveBack, { amount: formatMoney(toMajor(amount), currency) })}
+          {fill(amount < 0 ? officeBilling.stillToTake : officeBilling.giveBack, {
+            amount: formatMoney(toMajor(Math.abs(amount)), currency),
+          })}
         </p>
       ))}
       {result === null || taken.length === 0 ? null : <Results result={result} />}

@@ -2,8 +2,10 @@ import { useRef } from 'react';
 import { officeIntake } from '#texts/office-intake.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { beginningOfCheckout, isCheckoutRunning } from '../state/begin-checkout.ts';
-import { draftsOf, isOpenParcelStarted } from '../state/intake-state.ts';
-import { fieldTypedInto, focusedField, useIntake, useIntakeState } from '../use-intake.ts';
+import { draftsOf } from '../state/intake-state.ts';
+import { isParcelStarted } from '../state/typed-content.ts';
+import { focusedFieldUnlessUntouched, focusedField, useIntake, useIntakeState } from '../use-intake.ts';
+import { focusResults } from './focus-results.ts';
 import { isNarrow } from './is-narrow.ts';
 import { changeToGiveBack } from '../state/intake-amounts.ts';
 import { type Cash, useCash } from './use-cash.ts';
@@ -31,11 +33,11 @@ function useOneAtATime(): (work: () => Promise<void>) => Promise<void> {
 }
 
 /** After the buttons of a payment that failed: whoever is typing goes on; otherwise to what a started parcel lacks, or to the scan field. */
-function useFocusAfterPayment(focusScan: () => void): (isParcelStarted: boolean) => void {
+function useFocusAfterPayment(focusScan: () => void): (isStarted: boolean) => void {
   const { store, formCommands } = useIntake();
-  return (isParcelStarted) => {
-    if (document.activeElement?.closest('[data-parcel-form]') != null) return;
-    if (isParcelStarted) formCommands.current?.focusFirstEmpty();
+  return (isStarted) => {
+    if (focusedField() !== 'none') return;
+    if (isStarted) formCommands.current?.focusFirstEmpty();
     // The form that takes a waiting scan takes the focus too.
     else if (store.get().scans.length === 0) focusScan();
   };
@@ -85,7 +87,7 @@ export function useCheckout({ coupons, focusScan, onPrevented }: CheckoutSetting
       if (outcome === 'done' || outcome === 'unpaid') cash.clear();
       const isScanWaiting = store.get().scans.length > 0;
       // Whoever types the next parcel, or went to its form meanwhile, goes on there.
-      const field = focusedField() === fieldBefore ? fieldTypedInto(store) : focusedField();
+      const field = focusedField() === fieldBefore ? focusedFieldUnlessUntouched(store) : focusedField();
       store.send({ type: 'checkout ended', outcome, ...change, focused: field });
       const isRowFocused = outcome === 'failed' && store.get().checkout.failedCheckouts.focusesFirstRow;
       return isScanWaiting || field !== 'none' || isRowFocused;
@@ -99,14 +101,16 @@ export function useCheckout({ coupons, focusScan, onPrevented }: CheckoutSetting
     if (!(await prepareCheckout())) return;
     if (store.get().openForm.editing !== null) store.send({ type: 'form cleared' });
     const isFocusTaken = await checkOutList();
-    // In one column the results take the focus.
-    if (!isFocusTaken && !isNarrow()) focusScan();
+    if (isFocusTaken) return;
+    // In one column the results are below everything else; beside the form a reader goes on in the scan field.
+    if (isNarrow()) focusResults();
+    else focusScan();
   }
 
   async function payDuePayments(): Promise<void> {
     store.send({ type: 'payment began' });
     const isPaid = await runDuePayments();
-    const isStarted = isOpenParcelStarted(store.get());
+    const isStarted = isParcelStarted(store.get());
     store.send({ type: 'payment ended', isPaid, focused: focusedField() });
     focusAfterPayment(isStarted);
   }
@@ -117,7 +121,7 @@ export function useCheckout({ coupons, focusScan, onPrevented }: CheckoutSetting
     /** Makes the due payments. */
     payDuePayments: () => oneAtATime(payDuePayments),
     giveUpDuePayments: () => {
-      const isStarted = isOpenParcelStarted(store.get());
+      const isStarted = isParcelStarted(store.get());
       store.send({ type: 'due payments given up', focused: focusedField() });
       focusAfterPayment(isStarted);
     },

@@ -29,7 +29,7 @@ import {
   readDrafts,
   readDuePayments,
   removeDuePayment,
-  replaceByDuePayment,
+  removeTakenIn,
   updateDrafts,
   updateDuePayment,
 } from '../state/io/stored-drafts.ts';
@@ -121,7 +121,7 @@ function gatewayOf(staffId: number): CheckoutGateway {
   return {
     drafts: () => readDrafts(staffId),
     updateDrafts,
-    replaceByDuePayment,
+    removeTakenIn,
     duePayments: () => readDuePayments(staffId),
     removeDuePayment,
     updateDuePayment,

@@ -1,5 +1,5 @@
 /** What Enter in a person's name has found, and what is typed after it. Pure. */
-import type { Person } from './people-of-list.ts';
+import type { Person } from './search-listed-people.ts';
 
 /** How many people these are: the same name and e-mail is one person with several addresses. */
 export function howManyPeople(people: readonly Person[]): 'nobody' | 'one' | 'several' {

@@ -7,8 +7,8 @@ import { PhoneText } from '#web/ui/phone/phone-text.tsx';
 import { useUnprintable } from '#web/surfaces/office/parcels/use-unprintable.ts';
 import { type Side } from '../state/parcel-values.ts';
 import { type FieldsForm } from './form-fields.ts';
-import { parcelNumberIn } from './parcel-number.ts';
-import type { Person } from './people-of-list.ts';
+import { numberInText } from './number-in-text.ts';
+import type { Person } from './search-listed-people.ts';
 import { useEnterInName } from './use-enter-in-name.ts';
 import { usePeopleSearch } from './use-people-search.ts';
 import type { SearchRequest } from './use-sender-search.ts';
@@ -47,7 +47,7 @@ export function NameSearch({ form, side, lookups, onChoose, request }: NameSearc
 
   function choose(person: Person | undefined, keepsFocus = false) {
     setTyped('');
-    if (person !== undefined) onChoose(person, { foundBy: parcelNumberIn(typed), keepsFocus });
+    if (person !== undefined) onChoose(person, { foundBy: numberInText(typed), keepsFocus });
   }
   const { selectFirstOption: highlight } = combobox;
   const enter = useEnterInName({ typed, search, form, side, lookups, choose, highlight });

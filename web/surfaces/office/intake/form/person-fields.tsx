@@ -12,7 +12,7 @@ import type { PeopleLookups } from './use-people-lookups.ts';
 import { NameSearch } from './name-search.tsx';
 import { PersonCard, useFolded } from './person-card.tsx';
 import type { FieldsForm } from './form-fields.ts';
-import type { Person } from './people-of-list.ts';
+import type { Person } from './search-listed-people.ts';
 import styles from '../intake.module.css';
 
 const words = officeIntake;

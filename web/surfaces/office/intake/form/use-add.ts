@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { useLatest } from '#web/ui/state/use-latest.ts';
 import type { AddedForCheckout } from '../state/begin-checkout.ts';
-import { draftsOf, isUntouched, type OpenForm } from '../state/intake-state.ts';
+import { draftsOf, type OpenForm } from '../state/intake-state.ts';
+import { isUntouched } from '../state/typed-content.ts';
 import { useIntake } from '../use-intake.ts';
 import { additionIfValid, type FormToAdd } from './addition-if-valid.ts';
 import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';

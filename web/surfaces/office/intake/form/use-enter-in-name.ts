@@ -3,7 +3,7 @@ import { officeIntake } from '#texts/office-intake.ts';
 import type { Side } from '../state/parcel-values.ts';
 import { fieldOfText, howManyPeople, isFigureKey, isTyping } from './enter-in-name.ts';
 import { numberOrWeight, type FieldsForm } from './form-fields.ts';
-import type { Person } from './people-of-list.ts';
+import type { Person } from './search-listed-people.ts';
 import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
 import type { PeopleLookups } from './use-people-lookups.ts';
 import { namesOnePerson, type usePeopleSearch } from './use-people-search.ts';

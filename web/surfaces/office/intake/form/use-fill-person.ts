@@ -22,8 +22,8 @@ import { fillPerson, type FieldsForm, numberOrWeight, setRoute } from './form-fi
 import { useIsStillOpen } from './use-is-still-open.ts';
 import { useFocusWhenDrawn } from './use-focus-when-drawn.ts';
 import type { PeopleLookups } from './use-people-lookups.ts';
-import type { Person } from './people-of-list.ts';
-import { weightInName } from './weight-in-name.ts';
+import type { Person } from './search-listed-people.ts';
+import { weightInAwaitedName } from './weight-in-awaited-name.ts';
 
 /** A parcel whose receiver and route serve again: that of the number by which somebody searched, otherwise the sender's latest. */
 type EarlierParcel = NonNullable<ParsedAnswer<typeof counterCalls.sender>['last']>;
@@ -126,7 +126,7 @@ export function useFillPerson(key: number, form: FieldsForm, lookups: PeopleLook
 
 /** Whoever has begun the weight in the sender's name goes on in its own field, which is not drawn anew for that: no key is lost. */
 function moveWeightOutOfName(form: FieldsForm): void {
-  const typed = weightInName(form.getValues());
+  const typed = weightInAwaitedName(form.getValues());
   const field = form.getInputNode('weight');
   if (typed === null || !(field instanceof HTMLInputElement)) return;
   field.focus();

@@ -84,7 +84,7 @@ function useListedCoupons({ editing }: OpenForm): string[] {
  * The form's fields. Replacing the kept sender's name resets the payment method to ONLINE (specification 2, section 9).
  */
 function useFields(
-  { key, opensWith, editing, isLastParcel, startsTyped }: OpenForm,
+  { key, opensWith, editing, isLastOfItsPeople, cameBack }: OpenForm,
   values: IntakeValues,
 ): FieldsForm {
   const { store } = useIntake();
@@ -92,7 +92,7 @@ function useFields(
   // Not that of a booking, or of a sender who does not stay: correcting it is no other sender.
   const [mayBeKept] = useState(() => {
     const { keep } = store.get().people;
-    return editing === null && !isOfBooking(opensWith) && (keep !== 'no' || isLastParcel);
+    return editing === null && !isOfBooking(opensWith) && (keep !== 'no' || isLastOfItsPeople);
   });
   // A form that came back may be the first of somebody, whose name is corrected.
   const isListed = () => draftsOf(store.get()).some(({ values: { sender } }) => sender.name === name);
@@ -102,8 +102,7 @@ function useFields(
   );
   form.watch('sender.name', ({ previousValue, value }) => {
     const isReplaced = name !== '' && previousValue === name && value !== name;
-    if (isReplaced && mayBeKept && (!startsTyped || isListed()))
-      form.setFieldValue('payment_method', 'ONLINE');
+    if (isReplaced && mayBeKept && (!cameBack || isListed())) form.setFieldValue('payment_method', 'ONLINE');
   });
   return form;
 }

@@ -7,8 +7,8 @@ import { useCall } from '#web/api/use-call.ts';
 import { draftsOf } from '../state/intake-state.ts';
 import type { Side } from '../state/parcel-values.ts';
 import { useIntakeState } from '../use-intake.ts';
-import { listedPeople, type Person, withoutTwins } from './people-of-list.ts';
-import { parcelNumberIn } from './parcel-number.ts';
+import { searchListedPeople, type Person, withoutTwins } from './search-listed-people.ts';
+import { numberInText } from './number-in-text.ts';
 
 /** Delay between the last letter and the search, and the minimum number of letters (specification 2, section 9). */
 const PAUSE_MS = 1500;
@@ -18,7 +18,7 @@ const SHORT_PAUSE_MS = 300;
 
 /** Whether a text is a phone number, an e-mail or a parcel's number, which all name one person. */
 export const namesOnePerson = (typed: string): boolean =>
-  isPhoneOrEmail(typed) || parcelNumberIn(typed) !== undefined;
+  isPhoneOrEmail(typed) || numberInText(typed) !== undefined;
 
 interface Found {
   people: readonly Person[];
@@ -46,7 +46,7 @@ export function usePeopleSearch(side: Side, typed: string): Found {
   const search = useCall(parcelCalls.findInfo, { body: { name: searched } }, { enabled: isSearched });
   const answer = isSearched ? search.data : undefined;
   const earlier = (side === 'sender' ? answer?.customers : answer?.receivers) ?? NO_PEOPLE;
-  const ofList = isSearched && !search.isPending ? listedPeople(listed, side, searched) : NO_PEOPLE;
+  const ofList = isSearched && !search.isPending ? searchListedPeople(listed, side, searched) : NO_PEOPLE;
   return {
     people: ofList.length === 0 ? earlier : withoutTwins([...ofList, ...earlier]),
     isOver: isSearched && !search.isPending,

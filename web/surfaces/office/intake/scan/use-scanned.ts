@@ -4,7 +4,7 @@ import { numberJustRead } from '#web/surfaces/office/scan-anywhere/scan-target.t
 import { focusCashReceived } from '../checkout/focus-cash-received.ts';
 import { focusAfterNumber, focusNumber, type FieldsForm } from '../form/form-fields.ts';
 import type { IntakeForm } from '../form/use-intake-form.ts';
-import { isSenderWanted } from '../form/weight-in-name.ts';
+import { isSenderWanted } from '../form/weight-in-awaited-name.ts';
 import { arePeopleLookedUp, areScansHeld, type OpenForm, type ScannedNumber } from '../state/intake-state.ts';
 import { hasSender } from '../state/parcel-values.ts';
 import { actionForEnter, actionForScan } from '../state/scanned-number.ts';

@@ -10,7 +10,7 @@ const refused: WaitingForm = {
   count: 1,
   editing: null,
   refusal: null,
-  isLastParcel: false,
+  isLastOfItsPeople: false,
   adding: null,
 };
 const adding: WaitingForm = { ...refused, adding: { numbers: ['MR-1'], nextKey: 1 } };

@@ -1,5 +1,6 @@
 /** When a Checkout begins. Pure. */
-import { draftsOf, type IntakeState, isUntouched, numbersBeingAdded } from './intake-state.ts';
+import { draftsOf, type IntakeState, numbersBeingAdded } from './intake-state.ts';
+import { isUntouched } from './typed-content.ts';
 
 /** A Checkout or a payment runs, perhaps since before this screen was opened. */
 export const isCheckoutRunning = ({ checkout }: IntakeState): boolean => checkout.progress !== null;

@@ -22,11 +22,11 @@ const ended = (
   type: 'checkout ended',
   outcome,
   changeDue: pounds(now),
-  changeDueLater: pounds(later),
+  changeOncePaid: pounds(later),
   focused: 'none',
 });
 const pounds = (amount: number | null) => (amount === null ? [] : [{ currency: 'GBP' as const, amount }]);
-const changeOf = ({ checkout }: IntakeState) => [checkout.changeDue, checkout.changeDueLater];
+const changeOf = ({ checkout }: IntakeState) => [checkout.changeDue, checkout.changeOncePaid];
 
 describe('the change of a payment that was in doubt', () => {
   it('is not told to the next customer, once another tab has recorded it or given it up', () => {

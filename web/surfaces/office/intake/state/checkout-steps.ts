@@ -2,7 +2,8 @@
 import { sumByCurrency } from '#shared/domain/money.ts';
 import { afterPayments, type CheckoutResult, withoutDuePayments } from './send-checkout.ts';
 import type { EventOf } from './intake-events.ts';
-import { type CheckoutState, type IntakeState, isOpenParcelStarted } from './intake-state.ts';
+import { type CheckoutState, type IntakeState } from './intake-state.ts';
+import { isParcelStarted } from './typed-content.ts';
 
 export function setCheckout(state: IntakeState, checkout: Partial<CheckoutState>): IntakeState {
   return { ...state, checkout: { ...state.checkout, ...checkout } };
@@ -10,7 +11,7 @@ export function setCheckout(state: IntakeState, checkout: Partial<CheckoutState>
 
 /** Without the change of earlier payments, once none of them waits: another tab has recorded them, or given them up. */
 export const withoutSettledChange = (state: IntakeState): IntakeState =>
-  (state.list?.duePayments ?? []).length > 0 ? state : setCheckout(state, { changeDueLater: [] });
+  (state.list?.duePayments ?? []).length > 0 ? state : setCheckout(state, { changeOncePaid: [] });
 
 /** The results of a Checkout, whose change is not known yet; that of the one before is not theirs. */
 export const answerCheckout = (state: IntakeState, result: CheckoutResult): IntakeState =>
@@ -21,7 +22,7 @@ export function endCheckout(state: IntakeState, event: EventOf<'checkout ended'>
   const { outcome } = event;
   const { count } = state.checkout.failedCheckouts;
   // Whoever goes on with the next parcel keeps the focus, and so does the form that a scan waits for.
-  const focusesFirstRow = event.focused === 'none' && !isOpenParcelStarted(state) && state.scans.length === 0;
+  const focusesFirstRow = event.focused === 'none' && !isParcelStarted(state) && state.scans.length === 0;
   return setCheckout(state, {
     holdsScans: false,
     ...changeAfter(state, event),
@@ -35,13 +36,16 @@ export function endCheckout(state: IntakeState, event: EventOf<'checkout ended'>
  */
 function changeAfter(
   { list, checkout }: IntakeState,
-  { outcome, changeDue, changeDueLater }: EventOf<'checkout ended'>,
-): Pick<CheckoutState, 'changeDue' | 'changeDueLater'> {
+  { outcome, changeDue, changeOncePaid }: EventOf<'checkout ended'>,
+): Pick<CheckoutState, 'changeDue' | 'changeOncePaid'> {
   const isAllPaid = outcome !== 'unpaid' && (list?.duePayments ?? []).length === 0;
-  const waiting = sumByCurrency([...checkout.changeDueLater, ...changeDueLater]);
+  const waiting = sumByCurrency([...checkout.changeOncePaid, ...changeOncePaid]);
   return isAllPaid
-    ? { changeDue: sumByCurrency([...waiting, ...changeDue]), changeDueLater: [] }
-    : { changeDue, changeDueLater: waiting };
+    ? {
+        changeDue: sumByCurrency([...waiting, ...changeDue]).filter(({ amount }) => amount !== 0),
+        changeOncePaid: [],
+      }
+    : { changeDue, changeOncePaid: waiting };
 }
 
 /** The results say what became of the payments. */
@@ -53,5 +57,5 @@ export function answerPayment(state: IntakeState, event: EventOf<'payment answer
 /** The results no longer say that payments are due, and nothing is given back for them. */
 export function giveUpDuePayments(state: IntakeState): IntakeState {
   const { result } = state.checkout;
-  return setCheckout(state, { result: result && withoutDuePayments(result), changeDueLater: [] });
+  return setCheckout(state, { result: result && withoutDuePayments(result), changeOncePaid: [] });
 }

@@ -2,8 +2,8 @@
 import type { Draft } from './draft.ts';
 import {
   contentOf,
+  type FormContent,
   type IntakeState,
-  isUntouched,
   newForm,
   formNumberAtFirst,
   type OpenForm,
@@ -12,6 +12,7 @@ import {
   waitingKind,
 } from './intake-state.ts';
 import type { IntakeValues } from './parcel-values.ts';
+import { isUntouched } from './typed-content.ts';
 
 /** Opens a form; whatever was typed into the open one is gone. */
 export function showForm(
@@ -19,7 +20,8 @@ export function showForm(
   next: Partial<Omit<OpenForm, 'key'>> & { opensWith: IntakeValues },
 ): IntakeState {
   const openForm = { ...newForm(next.opensWith), ...next, key: state.openForm.key + 1 };
-  return { ...state, openForm, typed: null, formNumber: formNumberAtFirst(openForm), added: [] };
+  const typed = openForm.cameBack ? { values: openForm.opensWith, count: openForm.count } : null;
+  return { ...state, openForm, typed, formNumber: formNumberAtFirst(openForm), addedNumbers: [] };
 }
 
 /** Opens the open form anew with what it has, and these changes: its fields take their values only when they are drawn. */
@@ -32,7 +34,7 @@ export function showFormAnew(state: IntakeState, change: Partial<Omit<OpenForm, 
     opensWith,
     count,
     refusal,
-    startsTyped: !isUntouched(state),
+    cameBack: !isUntouched(state),
     ...change,
   });
   return { ...anew, formNumber: { ...anew.formNumber, inUse: state.formNumber.inUse } };
@@ -45,8 +47,21 @@ export function showNextForm(state: IntakeState, next: IntakeValues): IntakeStat
 }
 
 function showWaiting(state: IntakeState, form: WaitingForm, preventedCheckout = false): IntakeState {
-  const { id, adding: _adding, values: opensWith, ...rest } = form;
-  return showForm(removeWaiting(state, id), { ...rest, opensWith, startsTyped: true, preventedCheckout });
+  return showForm(removeWaiting(state, form.id), { ...openFormOf(form), preventedCheckout });
+}
+
+/** A form that waits, as the open one. */
+export function openFormOf({ id: _id, adding: _adding, values: opensWith, ...form }: WaitingForm) {
+  return { ...form, opensWith, cameBack: true };
+}
+
+/** A form that was open, with what it has, as one that waits with this id. */
+export function waitingFormOf(
+  { editing, refusal, isLastOfItsPeople }: Pick<OpenForm, 'editing' | 'refusal' | 'isLastOfItsPeople'>,
+  content: FormContent,
+  id: string,
+): WaitingForm {
+  return { id, ...content, editing, refusal, isLastOfItsPeople, adding: null };
 }
 
 /** Opens a form that waits, in the place of the open one, which is set aside until its end. */
@@ -62,9 +77,8 @@ export function showInstead(
 /** The open form waits as one with this id, unless nothing was typed into it. */
 export function setAside(state: IntakeState, id: string): IntakeState {
   if (isUntouched(state)) return state;
-  const { editing, isLastParcel } = state.openForm;
-  const refusal = refusalStillShown(state);
-  return putWaiting(state, { id, ...contentOf(state), editing, refusal, isLastParcel, adding: null });
+  const open = { ...state.openForm, refusal: refusalStillShown(state) };
+  return putWaiting(state, waitingFormOf(open, contentOf(state), id));
 }
 
 /** The last of the waiting forms; one with this id is replaced. */

@@ -64,6 +64,15 @@ describe('the change', () => {
     ['is nothing while nothing was taken in', [], false, [], []],
     ['is all of it when a coupon covers everything', [covered], true, pounds(5000), []],
     ['waits for the payment', [taken(20, { isPaymentDue: true })], true, [], pounds(3000)],
+    ['is missing where an invoice is more than the list said', [taken(50.5)], true, pounds(-50), []],
+    ['is nothing where it is what was handed over', [taken(50)], true, [], []],
+    [
+      'waits whole, if some of it is recorded',
+      [taken(20), taken(9, { isPaymentDue: true })],
+      true,
+      [],
+      pounds(2100),
+    ],
     ['waits, too, when a parcel was refused', [taken(20, { isPaymentDue: true })], false, [], pounds(3000)],
     [
       'of a link that was not mailed',
@@ -72,7 +81,7 @@ describe('the change', () => {
       pounds(3000),
       [],
     ],
-  ])('%s', (_what, parcels, isAll, changeDue, changeDueLater) => {
-    expect(changeToGiveBack(handed, parcels, isAll)).toEqual({ changeDue, changeDueLater });
+  ])('%s', (_what, parcels, isAll, changeDue, changeOncePaid) => {
+    expect(changeToGiveBack(handed, parcels, isAll)).toEqual({ changeDue, changeOncePaid });
   });
 });

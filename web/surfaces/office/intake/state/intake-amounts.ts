@@ -64,21 +64,18 @@ export interface HandedCash {
 }
 
 /**
- * What to give back of it: now, and once the payments are recorded that are not yet. By the invoices, as the list's prices may
- * be older. Parcels that were refused are not paid; `isAll`: none was, so that cash comes back even if nothing was due.
+ * What to give back of it: now or, if its payment is not recorded yet, once it is. By the invoices, as the list's prices may be older: below 0
+ * is what is still to be taken. Parcels that were refused are not paid; `isAll`: none was, so that cash comes back even if nothing was due.
  */
 export function changeToGiveBack(
   handed: readonly HandedCash[],
   taken: readonly TakenIn[],
   isAll: boolean,
-): { changeDue: Money<Currency>[]; changeDueLater: Money<Currency>[] } {
+): { changeDue: Money<Currency>[]; changeOncePaid: Money<Currency>[] } {
   const inCash = taken.filter(({ payment_method }) => payment_method === 'CASH');
-  const recorded = inCash.filter(({ isPaymentDue }) => !isPaymentDue);
-  const isRecorded = recorded.length === inCash.length;
-  return {
-    changeDue: changeFor(handed, recorded, isAll && isRecorded),
-    changeDueLater: isRecorded ? [] : changeFor(handed, inCash, isAll),
-  };
+  const change = changeFor(handed, inCash, isAll);
+  const isWaiting = inCash.some(({ isPaymentDue }) => isPaymentDue);
+  return isWaiting ? { changeDue: [], changeOncePaid: change } : { changeDue: change, changeOncePaid: [] };
 }
 
 function changeFor(
@@ -89,7 +86,7 @@ function changeFor(
   return handed.flatMap(({ currency, amount }) => {
     const cost = costOf(paid, currency);
     const change = amount - cost;
-    return (isAll || cost > 0) && change > 0 ? [{ currency, amount: change }] : [];
+    return (isAll || cost > 0) && change !== 0 ? [{ currency, amount: change }] : [];
   });
 }
 

@@ -4,7 +4,7 @@ import type { Money } from '#shared/domain/money.ts';
 import type { CheckoutOutcome, CheckoutResult, PaymentResult } from './send-checkout.ts';
 import type { Draft } from './draft.ts';
 import type {
-  FieldFocus,
+  FocusedField,
   IntakeList,
   IntakeState,
   KeptPeople,
@@ -91,21 +91,21 @@ export type IntakeEvent =
       type: 'checkout ended';
       outcome: CheckoutOutcome;
       changeDue: readonly Money<Currency>[];
-      changeDueLater: readonly Money<Currency>[];
-      focused: FieldFocus;
+      changeOncePaid: readonly Money<Currency>[];
+      focused: FocusedField;
     }
   /** The browser failed in the middle of one. */
   | { type: 'checkout interrupted' }
   /** The due payments are tried again: it began, was answered, progress ended, the list is read, it ended. */
   | { type: 'payment began' }
   | { type: 'payment answered'; result: PaymentResult }
-  | { type: 'payment ended'; isPaid: boolean; focused: FieldFocus }
+  | { type: 'payment ended'; isPaid: boolean; focused: FocusedField }
   /** Nobody pays them now: the parcels stay unpaid. */
-  | { type: 'due payments given up'; focused: FieldFocus }
+  | { type: 'due payments given up'; focused: FocusedField }
   /** A Checkout or a payment no longer runs, however it ended. */
   | { type: 'progress ended' }
   | { type: 'results hidden' }
-  | { type: 'checked out in another tab'; focused: FieldFocus };
+  | { type: 'checked out in another tab'; focused: FocusedField };
 
 export type EventOf<T extends IntakeEvent['type']> = Extract<IntakeEvent, { type: T }>;
 

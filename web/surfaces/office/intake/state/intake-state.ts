@@ -8,38 +8,30 @@ import { normaliseTracking, trackingSequence } from '#shared/domain/tracking-num
 import type { CheckoutResult } from './send-checkout.ts';
 import type { Draft, DuePayment } from './draft.ts';
 import { isCount } from './parcel-count.ts';
-import {
-  defaultsForPeopleOf,
-  defaultValues,
-  hasSamePeople,
-  type FieldPath,
-  isParcelStarted,
-  type IntakeValues,
-  type Route,
-} from './parcel-values.ts';
+import { defaultValues, type FieldPath, type IntakeValues, type Route } from './parcel-values.ts';
 import type { Refusal } from './refusal.ts';
 
-/** The field of a form that has the focus, or gets it; `any`: one without a name, or whichever comes first; `none`: no field. */
-export type FieldFocus = 'none' | 'any' | FieldPath;
+/** The field of a form that has the focus; `unnamed`: one that has no path, as a checkbox; `none`: no field. */
+export type FocusedField = 'none' | 'unnamed' | FieldPath;
 
 export interface OpenForm {
   /** A new form gets a new key, so that its fields keep nothing of the last one. */
   key: number;
-  /** What its fields have at first: what a new parcel starts with or, if it came back (`startsTyped`), what was typed before. */
+  /** What its fields have at first: what a new parcel starts with or, if it came back, what was typed before. */
   opensWith: IntakeValues;
   /** The listed parcel that is being changed; null for a new one. */
   editing: Draft | null;
   /** Number of parcels, as typed. */
   count: number | string;
   /**
-   * Where it takes the focus: after an Add, an edit or a booked parcel in the field that comes first (`any`), nowhere when the page
-   * opens, or in the field in which somebody goes on typing.
+   * Where it takes the focus: after an Add, an edit or a booked parcel in the field that comes first, nowhere when the page
+   * opens, or where somebody goes on who was in the form before.
    */
-  focus: FieldFocus;
-  /** Somebody typed what it has at first, and it is not in the list. */
-  startsTyped: boolean;
+  focus: 'first' | FocusedField;
+  /** Somebody typed what it has at first, and it is not in the list: after a reload, a refusal, an edit, or when it was drawn anew. */
+  cameBack: boolean;
   /** The box that keeps sender and receiver was unticked in it: its parcel is the last one of these people. */
-  isLastParcel: boolean;
+  isLastOfItsPeople: boolean;
   /** An earlier visit left it. */
   isFromLastVisit: boolean;
   /** Why its parcels were not added; null if they were not refused. */
@@ -71,7 +63,8 @@ export interface FormNumber {
 }
 
 /** A form that is not open, and whose parcels are not in the list, with what was typed into it. */
-export interface WaitingForm extends FormContent, Pick<OpenForm, 'editing' | 'refusal' | 'isLastParcel'> {
+export interface WaitingForm
+  extends FormContent, Pick<OpenForm, 'editing' | 'refusal' | 'isLastOfItsPeople'> {
   /** Of a new parcel, the id of its first draft, once that is in the list; the draft of an edit is `editing`. */
   id: string;
   /** The numbers that are being added, and the form that was opened meanwhile; null if it waits to be opened again. */
@@ -88,7 +81,8 @@ export function waitingKind({ adding, refusal }: WaitingForm): WaitingKind {
 
 /**
  * For how long: `always` until somebody unticks the box, `until checkout` until everything was taken in, because the next sender
- * is somebody else. The box is ticked in both, but not in a form that is the people's last (`isLastParcel`).
+ * is somebody else; `no`: nobody is kept, but the people of a parcel that is added stay until Checkout, as further ones before it are theirs.
+ * The box is ticked in the first two, but not in a form whose people leave after it, because somebody unticked it there (`isLastOfItsPeople`).
  */
 export type KeepPeople = 'no' | 'until checkout' | 'always';
 
@@ -116,10 +110,10 @@ export interface CheckoutState {
   progress: { kind: 'parcels'; done: number; count: number } | { kind: 'payments' } | null;
   /** What the last one did, until it is hidden. */
   result: CheckoutResult | null;
-  /** What to give back of the cash. */
+  /** What to give back of the cash; below 0: so much is still to be taken. */
   changeDue: readonly Money<Currency>[];
   /** What to give back once the due payments are recorded; with those of earlier Checkouts. */
-  changeDueLater: readonly Money<Currency>[];
+  changeOncePaid: readonly Money<Currency>[];
   /** How many Checkouts left parcels in the list, and whether the first parcel that the last of them left takes the focus. */
   failedCheckouts: { count: number; focusesFirstRow: boolean };
 }
@@ -148,12 +142,12 @@ export interface IntakeState {
   /** It is known what the last visit left. Until then nothing is stored, as it would overwrite that. */
   isRestored: boolean;
   openForm: OpenForm;
-  /** What was typed into the open form; null while it is untouched. */
+  /** What the open form has, if it was typed, now or before it came back; null while it is untouched (typed-content.ts). */
   typed: FormContent | null;
   formNumber: FormNumber;
   waiting: readonly WaitingForm[];
   /** The numbers that were added last. */
-  added: readonly string[];
+  addedNumbers: readonly string[];
   people: KeptPeople;
   /** The scanned numbers that no form has yet, in their order: several while scans are held or wait for a label's people. */
   scans: readonly ScannedNumber[];
@@ -173,7 +167,7 @@ export function initialState(route: Route): IntakeState {
     typed: null,
     formNumber: formNumberAtFirst(openForm),
     waiting: [],
-    added: [],
+    addedNumbers: [],
     people: { keep: 'no', behindEdit: null, usualReceiver: null, ofLastAdded: null },
     scans: [],
     labelLookups: [],
@@ -183,7 +177,7 @@ export function initialState(route: Route): IntakeState {
       progress: null,
       result: null,
       changeDue: [],
-      changeDueLater: [],
+      changeOncePaid: [],
       failedCheckouts: { count: 0, focusesFirstRow: false },
     },
   };
@@ -196,9 +190,9 @@ export function newForm(opensWith: IntakeValues): OpenForm {
     opensWith,
     editing: null,
     count: 1,
-    focus: 'any',
-    startsTyped: false,
-    isLastParcel: false,
+    focus: 'first',
+    cameBack: false,
+    isLastOfItsPeople: false,
     isFromLastVisit: false,
     refusal: null,
     preventedCheckout: false,
@@ -264,15 +258,7 @@ export const numbersAtIntake = (state: IntakeState): string[] => [
 /** No form was opened yet but the one of the page, which has nothing of an earlier visit. */
 export const isFirstForm = ({ openForm }: IntakeState): boolean => openForm.key === 0;
 
-/** Nothing was typed into the open form. */
-export const isUntouched = ({ typed, openForm }: IntakeState): boolean =>
-  typed === null && !openForm.startsTyped;
-
-/** The values of the open form, also if they were typed earlier; undefined while it is untouched. */
-export const valuesUnlessUntouched = ({ typed, openForm }: IntakeState): IntakeValues | undefined =>
-  typed?.values ?? (openForm.startsTyped ? openForm.opensWith : undefined);
-
-/** The same with the number of parcels; of an untouched form what it has at first. */
+/** What the open form has; while it is untouched, what it has at first. */
 export const contentOf = ({ typed, openForm }: IntakeState): FormContent =>
   typed ?? { values: openForm.opensWith, count: openForm.count };
 
@@ -283,38 +269,16 @@ export function refusalStillShown(state: IntakeState): Refusal | null {
   return contentOf(state).values[refusal.field] === opensWith[refusal.field] ? refusal : null;
 }
 
-/**
- * More than a number was typed of the parcel in the open form. What a form had at first is not stored with it: of one that came back
- * (after a reload, a refusal, an edit), a form of the same people in which nothing was typed stands for it.
- */
-export function isOpenParcelStarted(state: IntakeState): boolean {
-  const typed = valuesUnlessUntouched(state);
-  if (typed === undefined) return false;
-  const { openForm } = state;
-  const before = openForm.startsTyped
-    ? { values: defaultsForPeopleOf(typed), count: 1 }
-    : { values: openForm.opensWith, count: openForm.count };
-  return contentOf(state).count !== before.count || isParcelStarted(typed, before.values);
-}
-
 /** The people of the open form stay for the next parcel. */
 export const arePeopleKept = ({ people, openForm }: IntakeState): boolean =>
-  people.keep !== 'no' && !openForm.isLastParcel;
-
-/** Other people were typed than those who stay: whom the form had at first or, if it came back with what was typed, who were added last. */
-export function areOtherPeopleTyped(state: IntakeState): boolean {
-  const typed = valuesUnlessUntouched(state);
-  const { startsTyped, opensWith } = state.openForm;
-  const staying = startsTyped ? state.people.ofLastAdded : opensWith;
-  return typed !== undefined && (staying === null || !hasSamePeople(typed, staying));
-}
+  people.keep !== 'no' && !openForm.isLastOfItsPeople;
 
 /** The numbers that were added last, while they are in the list. */
-export function numbersAddedLast(state: Pick<IntakeState, 'added' | 'list'>): string[] {
+export function addedNumbersListed(state: Pick<IntakeState, 'addedNumbers' | 'list'>): string[] {
   const listed = new Set(draftsOf(state).map(({ values }) => values.tracking_number));
-  return state.added.filter((number) => listed.has(number));
+  return state.addedNumbers.filter((number) => listed.has(number));
 }
 
 /** The number in the open form; '' if there is none. */
 export const numberInForm = (state: IntakeState): string =>
-  normaliseTracking(valuesUnlessUntouched(state)?.tracking_number ?? '');
+  normaliseTracking(state.typed?.values.tracking_number ?? '');

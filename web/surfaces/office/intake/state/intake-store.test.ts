@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readStored, storedNames } from '#web/ui/state/stored-values.ts';
 import { openIntakeStore } from './intake-store.ts';
-import { findLastVisit } from './last-visit.ts';
+import { findLastVisit } from './between-visits.ts';
 import { storeForms, type StoredForms } from './io/stored-forms.ts';
 import { EMPTY, parcel, personOf, ROUTE } from './play-intake.test-helper.ts';
 

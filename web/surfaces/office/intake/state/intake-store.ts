@@ -10,7 +10,7 @@ import { runIntakeEffect } from './intake-effects.ts';
 import type { IntakeEvent } from './intake-events.ts';
 import type { AnsweredPrice } from './io/intake-price.ts';
 import { initialState, type IntakeState, numbersBeingAdded, type FormContent } from './intake-state.ts';
-import { findLastVisit, formsToStore } from './last-visit.ts';
+import { findLastVisit, formsToStore } from './between-visits.ts';
 import type { Route } from './parcel-values.ts';
 import { reduceIntake } from './reduce-intake.ts';
 import type { Refusal } from './refusal.ts';

@@ -109,7 +109,7 @@ export function hasValuesOf(draft: DraftValues, typed: IntakeValues): boolean {
  * How the next parcel starts after one was added: on the same route, with the defaults. If the people stay, so do the payment method, the
  * customer's type and how the parcel is collected and delivered; each new sender starts with ONLINE (specification 2, section 9).
  *
- * A form that came back does not know any more what it started with (see `isOpenParcelStarted`): whoever lets a parcel start with
+ * A form that came back does not know any more what it started with (see `isParcelStarted`): whoever lets a parcel start with
  * more than this must store that with the form.
  */
 export function nextValues(last: IntakeValues, keepPeople: boolean): IntakeValues {
@@ -120,8 +120,8 @@ const defaultsForRouteOf = ({ source_country_code, destination_country_code }: R
   defaultValues({ source_country_code, destination_country_code });
 
 /** What of a parcel stays with its people. */
-const STAYING = ['customer_type', 'collection_option', 'delivery_option'] as const;
-const OF_PEOPLE = ['payment_method', 'sender', 'receiver'] as const;
+const STAYING = ['customer_type', 'collection_option', 'delivery_option', 'payment_method'] as const;
+const PEOPLE = ['sender', 'receiver'] as const;
 
 const pick = (values: IntakeValues, fields: readonly (keyof IntakeValues)[]): Partial<IntakeValues> =>
   Object.fromEntries(fields.map((field) => [field, values[field]]));
@@ -129,27 +129,25 @@ const pick = (values: IntakeValues, fields: readonly (keyof IntakeValues)[]): Pa
 /** A form for the people of another, in which nothing else was typed. */
 export const defaultsForPeopleOf = (other: IntakeValues): IntakeValues => ({
   ...defaultsForRouteOf(other),
-  ...pick(other, [...STAYING, ...OF_PEOPLE]),
+  ...pick(other, [...STAYING, ...PEOPLE]),
 });
 
 /**
- * The parcel of a form for the next sender: what was typed about people is the last sender's, and so is what stayed with them. `opensWith`:
- * what the form had at first.
+ * The parcel of a form for the next sender: what was typed about people is the last sender's, and so is what stayed with them and was not
+ * chosen since. `opensWith`: what the form had at first; one that came back with a coupon had it then.
  */
 export function withoutPeople(typed: IntakeValues, opensWith: IntakeValues): IntakeValues {
-  const stayed = STAYING.filter((field) => typed[field] === opensWith[field]);
-  const fresh = defaultsForRouteOf(typed);
-  return { ...typed, ...pick(fresh, [...stayed, ...OF_PEOPLE, 'coupon_code']) };
+  const stayed = [...STAYING, 'coupon_code' as const].filter((field) => typed[field] === opensWith[field]);
+  return { ...typed, ...pick(defaultsForRouteOf(typed), [...stayed, ...PEOPLE]) };
 }
 
 const NOT_OF_PARCEL = ['tracking_number', 'sender', 'receiver'];
 
-/** Whether more of a form's parcel was typed than its number; `opensWith`: what the form had at first. */
-export function isParcelStarted(typed: IntakeValues, opensWith: IntakeValues): boolean {
-  return Object.entries(typed).some(
+/** Whether a form's parcel is as that of another, besides its number. */
+export function hasSameParcel(one: IntakeValues, other: IntakeValues): boolean {
+  return Object.entries(one).every(
     ([field, value]) =>
-      !NOT_OF_PARCEL.includes(field) &&
-      JSON.stringify(value) !== JSON.stringify(opensWith[field as 'weight']),
+      NOT_OF_PARCEL.includes(field) || JSON.stringify(value) === JSON.stringify(other[field as 'weight']),
   );
 }
 

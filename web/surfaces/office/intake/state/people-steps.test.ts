@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { IntakeEvent } from './intake-events.ts';
 import { arePeopleKept, contentOf, initialState, type IntakeState } from './intake-state.ts';
-import { formsToStore, lastVisitOf } from './last-visit.ts';
+import { formsToStore, lastVisitOf } from './between-visits.ts';
 import {
   added,
   adding,
@@ -147,6 +147,23 @@ describe('the parcel of the next sender, whose number and weight came during Che
   });
   it('keeps what was chosen for it', () => {
     expect(afterwards({ ...next, delivery_option: 'HOME' }).delivery_option).toBe('HOME');
+  });
+  it('keeps how it is paid, and its coupon, if they were chosen for it', () => {
+    const paid = { payment_method: 'CASH', coupon_code: 'SPRING' } as const;
+    expect(afterwards({ ...next, ...paid })).toMatchObject(paid);
+  });
+  it('is not paid as the last one’s were', () => {
+    const cash = parcel('MR-1', { payment_method: 'CASH' });
+    const state = play(opened, adding(cash), added('MR-1'), listing(draftOf(cash)), began).state;
+    const typed = typing(parcel('MR-2', { payment_method: 'CASH' }));
+    const { values } = contentOf(play(state, typed, listing(), ending('done')).state);
+    expect(values.payment_method).toBe('ONLINE');
+  });
+  it('is the last one of others whose box was unticked meanwhile', () => {
+    const other = ofIlia('MR-2');
+    const { state } = play(during, typing(other), unticked, listing(), ending('done'));
+    expect(shown(state)).toEqual([false, 'Ilia']);
+    expect(shown(play(state, adding(other)).state)).toEqual([false, '']);
   });
   it.each([
     ['an item', { booking_id: 5, booking_item_id: 7 }],

@@ -6,13 +6,10 @@ import { showForm, showFormAnew } from './form-steps.ts';
 import {
   arePeopleKept,
   contentOf,
-  type FieldFocus,
-  areOtherPeopleTyped,
+  type FocusedField,
   type IntakeState,
-  isOpenParcelStarted,
   type KeepPeople,
   type KeptPeople,
-  valuesUnlessUntouched,
 } from './intake-state.ts';
 import {
   defaultsForPeopleOf,
@@ -23,6 +20,7 @@ import {
   nextValues,
   withoutPeople,
 } from './parcel-values.ts';
+import { areOtherPeopleTyped, isParcelStarted, isUntouched } from './typed-content.ts';
 
 export function setPeople(state: IntakeState, people: Partial<KeptPeople>): IntakeState {
   return { ...state, people: { ...state.people, ...people } };
@@ -32,15 +30,18 @@ export function setPeople(state: IntakeState, people: Partial<KeptPeople>): Inta
 export const keepPeople = (state: IntakeState, keep: Exclude<KeepPeople, 'no'>): IntakeState =>
   setKeep(state, keep, false);
 
-/** Nobody stays, and the open form is no longer the last of anybody. */
-const keepNobody = (state: IntakeState): IntakeState => setKeep(state, 'no', false);
+/** Those who were kept no longer stay. */
+const letGo = (state: IntakeState): IntakeState => setPeople(state, { keep: 'no', ofLastAdded: null });
+
+/** The same, and the open form is not the last of anybody. */
+const keepNobody = (state: IntakeState): IntakeState => setKeep(letGo(state), 'no', false);
 
 /** The parcel in the form is the last one of these people. */
-export const makeLastParcel = (state: IntakeState): IntakeState => setKeep(state, 'no', true);
+export const makeLastOfItsPeople = (state: IntakeState): IntakeState => setKeep(state, 'no', true);
 
-const setKeep = (state: IntakeState, keep: KeepPeople, isLastParcel: boolean): IntakeState => ({
-  ...setPeople(state, keep === 'no' && !isLastParcel ? { keep, ofLastAdded: null } : { keep }),
-  openForm: { ...state.openForm, isLastParcel },
+const setKeep = (state: IntakeState, keep: KeepPeople, isLastOfItsPeople: boolean): IntakeState => ({
+  ...setPeople(state, { keep }),
+  openForm: { ...state.openForm, isLastOfItsPeople },
 });
 
 /** They stay until Checkout if they did not stay before: further parcels before it are theirs too. */
@@ -49,7 +50,7 @@ const keepUntilCheckout = (state: IntakeState): IntakeState =>
 
 /** Whoever was looked up stays until Checkout; if the box was unticked for the one who is there, it stays so. */
 export const keepFoundSender = (state: IntakeState, isOther: boolean): IntakeState =>
-  state.openForm.isLastParcel && !isOther ? state : keepUntilCheckout(state);
+  state.openForm.isLastOfItsPeople && !isOther ? state : keepUntilCheckout(state);
 
 /** The form that an edit took the place of; null if its people do not stay. */
 const keptBehindEdit = ({ people }: IntakeState): IntakeValues | null =>
@@ -63,10 +64,10 @@ export function valuesAfterEdit(state: IntakeState): IntakeValues {
 
 /** The people of a parcel that is being added stay for the next one. If an edit corrected people who stay, the correction stays. */
 export function keepPeopleAfterAdd(state: IntakeState, values: IntakeValues): IntakeState {
-  const { editing, isLastParcel } = state.openForm;
+  const { editing, isLastOfItsPeople } = state.openForm;
   const ofLastAdded = { sender: values.sender, receiver: values.receiver };
   if (editing === null)
-    return isLastParcel ? keepNobody(state) : setPeople(keepUntilCheckout(state), { ofLastAdded });
+    return isLastOfItsPeople ? keepNobody(state) : setPeople(keepUntilCheckout(state), { ofLastAdded });
   const behind = keptBehindEdit(state);
   const isOfSame = behind !== null && hasSamePeople(editing.values, behind);
   return isOfSame ? setPeople(state, { behindEdit: values, ofLastAdded }) : state;
@@ -81,28 +82,29 @@ export function valuesAfterAdd(state: IntakeState, values: IntakeValues): Intake
 
 /** They leave at Checkout: the box did not keep them, or it was unticked in the form that has them. */
 const doPeopleLeaveAtCheckout = ({ people, openForm }: IntakeState): boolean =>
-  people.keep === 'until checkout' || openForm.isLastParcel;
+  people.keep === 'until checkout' || openForm.isLastOfItsPeople;
 
 /**
  * Whoever was kept until Checkout has gone: lets them go, and takes them out of the open form. What else was typed of the next parcel
  * stays there, and so do other people.
  */
-export function clearPeopleWhoLeaveAtCheckout(state: IntakeState, focus: FieldFocus): IntakeState {
+export function clearPeopleWhoLeaveAtCheckout(state: IntakeState, focus: FocusedField): IntakeState {
   if (!doPeopleLeaveAtCheckout(state)) return state;
+  // The box may have been unticked for them: their parcel is the last one then, as it says.
+  if (areOtherPeopleTyped(state) || isOfBooking(contentOf(state).values)) return letGo(state);
   const ended = keepNobody(state);
-  if (areOtherPeopleTyped(state) || isOfBooking(contentOf(state).values)) return ended;
-  const typed = valuesUnlessUntouched(state);
-  if (typed === undefined) return showForm(ended, { opensWith: defaultValues(state.route), focus });
-  return showFormAnew(ended, { opensWith: withoutPeople(typed, state.openForm.opensWith), focus });
+  if (isUntouched(state)) return showForm(ended, { opensWith: defaultValues(state.route), focus });
+  const { values } = contentOf(state);
+  return showFormAnew(ended, { opensWith: withoutPeople(values, state.openForm.opensWith), focus });
 }
 
 /**
  * If more than the number was typed of a parcel of the same people, it is theirs, and they stay for it. During an edit the form
  * stays as it is, and they do not come back after it. Otherwise the same as `clearPeopleWhoLeaveAtCheckout`.
  */
-export function clearPeopleUnlessParcelStarted(state: IntakeState, focus: FieldFocus): IntakeState {
+export function clearPeopleUnlessParcelStarted(state: IntakeState, focus: FocusedField): IntakeState {
   if (state.openForm.editing !== null) return letGoWhoLeavesAtCheckout(state);
-  return !isOpenParcelStarted(state) || areOtherPeopleTyped(state)
+  return !isParcelStarted(state) || areOtherPeopleTyped(state)
     ? clearPeopleWhoLeaveAtCheckout(state, focus)
     : state;
 }

@@ -1,6 +1,6 @@
 /** Plays the intake's reducer without a browser: events, and the state and effects they lead to. */
 import type { IntakeEvent } from './intake-events.ts';
-import { type FieldFocus, initialState, type IntakeState } from './intake-state.ts';
+import { type FocusedField, initialState, type IntakeState } from './intake-state.ts';
 import type { Draft } from './draft.ts';
 import { defaultValues, type IntakeValues, NOBODY } from './parcel-values.ts';
 import { reduceIntake } from './reduce-intake.ts';
@@ -70,10 +70,13 @@ export const added = (id: string): IntakeEvent => ({ type: 'added', id, draftId:
 export const edit = (draft: Draft): IntakeEvent => ({ type: 'edit chosen', draft, asideId: 'aside' });
 export const refusal = { field: 'weight', message: 'no price' } as const;
 export const CHANGE = [{ currency: 'GBP', amount: 200 }] as const;
-export const ending = (outcome: 'done' | 'failed' | 'unpaid', focused: FieldFocus = 'none'): IntakeEvent => ({
+export const ending = (
+  outcome: 'done' | 'failed' | 'unpaid',
+  focused: FocusedField = 'none',
+): IntakeEvent => ({
   type: 'checkout ended',
   outcome,
   changeDue: outcome === 'unpaid' ? [] : CHANGE,
-  changeDueLater: outcome === 'unpaid' ? CHANGE : [],
+  changeOncePaid: outcome === 'unpaid' ? CHANGE : [],
   focused,
 });

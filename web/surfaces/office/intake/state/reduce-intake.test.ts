@@ -4,17 +4,17 @@ import type { CheckoutResult } from './send-checkout.ts';
 import type { Draft } from './draft.ts';
 import type { IntakeEvent } from './intake-events.ts';
 import {
-  numbersAddedLast,
+  addedNumbersListed,
   areScansHeld,
   contentOf,
   initialState,
-  isOpenParcelStarted,
   numbersBeingAdded,
   waitingKind,
   type IntakeState,
 } from './intake-state.ts';
-import { formsToStore, lastVisitOf } from './last-visit.ts';
+import { formsToStore, lastVisitOf } from './between-visits.ts';
 import { reduceIntake } from './reduce-intake.ts';
+import { isParcelStarted } from './typed-content.ts';
 import {
   ROUTE,
   EMPTY,
@@ -38,7 +38,7 @@ describe('adding', () => {
     const { state } = play(opened, typing(parcel('MR-1')), adding(parcel('MR-1')));
     expect(state.openForm).toMatchObject({
       key: 1,
-      focus: 'any',
+      focus: 'first',
       opensWith: { tracking_number: '', weight: '' },
     });
     expect(state.openForm.opensWith.sender.name).toBe('Tamar');
@@ -48,8 +48,8 @@ describe('adding', () => {
   it('says which numbers were added, once they are in the list', () => {
     const { state, effects } = play(opened, adding(parcel('MR-1')), added('MR-1'));
     expect(effects).toEqual(['read the list']);
-    expect([numbersAddedLast(state), state.waiting]).toEqual([[], []]);
-    expect(numbersAddedLast(play(state, listing(draftOf(parcel('MR-1')))).state)).toEqual(['MR-1']);
+    expect([addedNumbersListed(state), state.waiting]).toEqual([[], []]);
+    expect(addedNumbersListed(play(state, listing(draftOf(parcel('MR-1')))).state)).toEqual(['MR-1']);
   });
   it('opens the refused form again while nothing was typed since, at its wrong field', () => {
     const { state, effects } = play(opened, adding(parcel('MR-1')), {
@@ -58,7 +58,7 @@ describe('adding', () => {
       refusal,
       isForCheckout: true,
     });
-    expect(state.openForm).toMatchObject({ refusal, preventedCheckout: true, startsTyped: true });
+    expect(state.openForm).toMatchObject({ refusal, preventedCheckout: true, cameBack: true });
     expect(state.openForm.opensWith.tracking_number).toBe('MR-1');
     expect([effects, state.waiting]).toEqual([[], []]);
   });
@@ -202,7 +202,7 @@ describe('Checkout', () => {
   });
   it('leaves the parcel that was started meanwhile without its people, and the focus in its weight', () => {
     const { state } = play(running, typing(parcel('MR-2')), listing(), ending('done', 'weight'));
-    expect(state.openForm).toMatchObject({ startsTyped: true, focus: 'weight', opensWith: { weight: 2 } });
+    expect(state.openForm).toMatchObject({ cameBack: true, focus: 'weight', opensWith: { weight: 2 } });
     expect(state.openForm.opensWith.sender.name).toBe('');
   });
   it('leaves alone somebody else who was typed meanwhile', () => {
@@ -215,7 +215,7 @@ describe('Checkout', () => {
     expect(state.people.keep).toBe('until checkout');
     expect(state.checkout.failedCheckouts).toEqual({ count: 1, focusesFirstRow: true });
     const typedOn = play(running, typing(parcel('MR-2')), ending('failed')).state;
-    expect(isOpenParcelStarted(typedOn)).toBe(true);
+    expect(isParcelStarted(typedOn)).toBe(true);
     expect(typedOn.checkout.failedCheckouts.focusesFirstRow).toBe(false);
   });
   it('whose payment is in doubt gives the change, and lets its people go when it is paid', () => {
@@ -223,7 +223,7 @@ describe('Checkout', () => {
     expect([unpaid.checkout.changeDue, unpaid.people.keep]).toEqual([[], 'until checkout']);
     const paid: IntakeEvent = { type: 'payment ended', isPaid: true, focused: 'none' };
     const { state, effects } = play(unpaid, { type: 'payment began' }, paid);
-    expect([state.checkout.changeDue, state.checkout.changeDueLater]).toEqual([CHANGE, []]);
+    expect([state.checkout.changeDue, state.checkout.changeOncePaid]).toEqual([CHANGE, []]);
     expect([state.people.keep, effects]).toEqual(['no', ['tell other tabs of the checkout']]);
   });
   it('whose payment is given up lets its people go only when nothing is listed', () => {
@@ -317,7 +317,7 @@ describe('any events', () => {
       ending('done'),
       ending('failed'),
       ending('unpaid', 'weight'),
-      { type: 'payment ended', isPaid: true, focused: 'any' },
+      { type: 'payment ended', isPaid: true, focused: 'unnamed' },
       { type: 'due payments given up', focused: 'none' },
       { type: 'one payment method chosen', method: 'BANK' },
       { type: 'checked out in another tab', focused: 'none' },
@@ -381,7 +381,7 @@ describe('any events', () => {
         }).state;
         expect(contentOf(back)).toEqual(contentOf(state));
         expect(back.people.keep).toBe(state.people.keep);
-        expect(back.openForm.isLastParcel).toBe(state.openForm.isLastParcel);
+        expect(back.openForm.isLastOfItsPeople).toBe(state.openForm.isLastOfItsPeople);
         expect(back.waiting.map(({ id }) => id)).toEqual(state.waiting.map(({ id }) => id));
       }),
     );

@@ -22,20 +22,17 @@ import {
   showFormAnew,
   setAside,
   waitingEditOf,
+  waitingFormOf,
 } from './form-steps.ts';
 import type { EventOf, IntakeEffect, IntakeEvent, LastVisit, PaymentMethod, Step } from './intake-events.ts';
 import {
   contentOf,
   draftsOf,
-  type FieldFocus,
-  areOtherPeopleTyped,
+  type FocusedField,
   type IntakeState,
-  isOpenParcelStarted,
-  isUntouched,
   numberInForm,
   numbersBeingAdded,
   type FormContent,
-  valuesUnlessUntouched,
   type WaitingForm,
 } from './intake-state.ts';
 import { defaultValues, hasSender, type IntakeValues } from './parcel-values.ts';
@@ -46,7 +43,7 @@ import {
   keepPeopleAfterAdd,
   keepFoundSender,
   letGoWhoLeavesAtCheckout,
-  makeLastParcel,
+  makeLastOfItsPeople,
   setPeople,
   valuesAfterAdd,
   valuesAfterEdit,
@@ -61,6 +58,7 @@ import {
   scan,
 } from './scan-steps.ts';
 import { noteNumberCame, withoutDeletedNumber } from './scanned-number.ts';
+import { isMoreThanNumberTyped, isUntouched } from './typed-content.ts';
 
 const TELL_TABS: IntakeEffect = { type: 'tell other tabs of the checkout' };
 const READ_LIST: IntakeEffect = { type: 'read the list' };
@@ -81,7 +79,9 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
       : state,
   ],
 
-  'keep people chosen': (state, { keep }) => [keep ? keepPeople(state, 'always') : makeLastParcel(state)],
+  'keep people chosen': (state, { keep }) => [
+    keep ? keepPeople(state, 'always') : makeLastOfItsPeople(state),
+  ],
   'sender found': (state, { key, isOther }) => [
     key === state.openForm.key && state.openForm.editing === null ? keepFoundSender(state, isOther) : state,
   ],
@@ -96,9 +96,8 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
       : showNextForm(state, valuesAfterEdit(state)),
   ],
   'booked parcel chosen': (state, { content, asideId }) => {
-    const hasMoreThanNumber =
-      state.openForm.editing !== null || isOpenParcelStarted(state) || areOtherPeopleTyped(state);
-    const rest = hasMoreThanNumber ? setAside(state, asideId) : leaveNumberToNextForm(state);
+    const isSetAside = state.openForm.editing !== null || isMoreThanNumberTyped(state);
+    const rest = isSetAside ? setAside(state, asideId) : leaveNumberToNextForm(state);
     return [showForm(rest, { opensWith: content.values, count: content.count })];
   },
   // What is being sent is not changed meanwhile; the rows offer none then.
@@ -117,7 +116,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
     const form = state.waiting.find((one) => one.id === id);
     // The parcel was removed from the list while its edit was saved.
     if (form === undefined) return [state, { type: 'remove from the list', draftId }];
-    return [{ ...removeWaiting(state, id), added: form.adding?.numbers ?? [] }, READ_LIST];
+    return [{ ...removeWaiting(state, id), addedNumbers: form.adding?.numbers ?? [] }, READ_LIST];
   },
   'adding refused': refuse,
   'checkout prevented': (state, { key }) => [
@@ -171,13 +170,13 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
   'payment answered': (state, event) => [answerPayment(state, event)],
   'payment ended': (state, { isPaid, focused }) => {
     if (!isPaid) return [state];
-    const { changeDue, changeDueLater } = state.checkout;
-    const due = changeDueLater.length > 0 ? changeDueLater : changeDue;
-    return clearPeopleOfCheckout(setCheckout(state, { changeDue: due, changeDueLater: [] }), focused);
+    const { changeDue, changeOncePaid } = state.checkout;
+    const due = changeOncePaid.length > 0 ? changeOncePaid : changeDue;
+    return clearPeopleAndTellTabs(setCheckout(state, { changeDue: due, changeOncePaid: [] }), focused);
   },
   'due payments given up': (state, { focused }) => {
     const ids = (state.list?.duePayments ?? []).map(({ id }) => id);
-    const [ended, ...effects] = clearPeopleOfCheckout(giveUpDuePayments(state), focused);
+    const [ended, ...effects] = clearPeopleAndTellTabs(giveUpDuePayments(state), focused);
     return [ended, { type: 'remove due payments', ids }, ...effects];
   },
   'progress ended': (state) => [setCheckout(state, { progress: null })],
@@ -189,7 +188,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
 function unlessAsAtFirst({ openForm }: IntakeState, typed: FormContent): FormContent | null {
   const isSame =
     JSON.stringify([typed.values, typed.count]) === JSON.stringify([openForm.opensWith, openForm.count]);
-  return isSame && !openForm.startsTyped ? null : typed;
+  return isSame && !openForm.cameBack ? null : typed;
 }
 
 /** What came since the page opened comes after it; a form that somebody types into, or an edit, stays open, and theirs waits. */
@@ -207,17 +206,14 @@ function restore(
   if (isNothingOpen) return showForm(setPeople(restored, people), { ...openForm, focus: 'none' });
   // Of a parcel that was added meanwhile the people stay.
   const withPeople = state.people.keep === 'no' ? setPeople(restored, people) : restored;
-  const { opensWith: values, count, editing, refusal, isLastParcel, startsTyped } = openForm;
-  return startsTyped
-    ? putWaiting(withPeople, { id, values, count, editing, refusal, isLastParcel, adding: null })
-    : withPeople;
+  const { opensWith: values, count, cameBack } = openForm;
+  return cameBack ? putWaiting(withPeople, waitingFormOf(openForm, { values, count }, id)) : withPeople;
 }
 
 /** What is being typed waits, and the people who stay come back after the edit. */
 function showEdit(state: IntakeState, draft: Draft, asideId: string): IntakeState {
-  const { opensWith: atFirst, editing } = state.openForm;
-  const kept =
-    editing === null ? setPeople(state, { behindEdit: valuesUnlessUntouched(state) ?? atFirst }) : state;
+  const { editing } = state.openForm;
+  const kept = editing === null ? setPeople(state, { behindEdit: contentOf(state).values }) : state;
   const unfinished = waitingEditOf(kept, draft);
   if (unfinished !== undefined) return showInstead(kept, unfinished, asideId);
   // The edit before it may still be being saved.
@@ -233,7 +229,7 @@ function refusalOf({ refusalText, refusedField: field }: Draft): Refusal | null 
 
 /** The next form opens while the parcels of this one are added, so that what is typed meanwhile is the next parcel's. */
 function beginAdding(state: IntakeState, { id, content, numbers }: EventOf<'adding began'>): IntakeState {
-  const { editing, isLastParcel } = state.openForm;
+  const { editing, isLastOfItsPeople } = state.openForm;
   const kept = keepPeopleAfterAdd(state, content.values);
   const next = showNextForm(kept, valuesAfterAdd(kept, content.values));
   return putWaiting(next, {
@@ -241,7 +237,7 @@ function beginAdding(state: IntakeState, { id, content, numbers }: EventOf<'addi
     ...content,
     editing,
     refusal: null,
-    isLastParcel,
+    isLastOfItsPeople,
     adding: { numbers, nextKey: next.openForm.key },
   });
 }
@@ -291,7 +287,7 @@ const isSomebodyListed = (state: IntakeState): boolean =>
  * Once no payment of the last Checkout waits, its people have gone, unless something is listed. A parcel that was begun since is theirs:
  * they are still here to pay.
  */
-function clearPeopleOfCheckout(state: IntakeState, focused: FieldFocus): Step {
+function clearPeopleAndTellTabs(state: IntakeState, focused: FocusedField): Step {
   if (isSomebodyListed(state)) return [state];
   return [clearPeopleUnlessParcelStarted(state, focused), TELL_TABS];
 }

@@ -49,7 +49,7 @@ describe('a scan', () => {
     const listed = draftOf(parcel('MR-9'));
     const aside = play(opened, typing(parcel('mr-1', { notes: 'typed' })), edit(listed)).state;
     const back = play(aside, scan('MR-1'));
-    expect(back.state.openForm).toMatchObject({ startsTyped: true, opensWith: { notes: 'typed' } });
+    expect(back.state.openForm).toMatchObject({ cameBack: true, opensWith: { notes: 'typed' } });
     expect([back.state.waiting, back.state.scans, back.effects]).toEqual([[], [], []]);
     const typed = play(aside, typing(parcel('MR-9', { weight: 3 })), scan('MR-1'));
     expect([typed.state.scans, typed.effects]).toEqual([[], ['tell of an error']]);
@@ -148,7 +148,7 @@ describe('a scan', () => {
       asideId: 'aside',
     });
     expect(state.scans).toMatchObject([{ number: 'MR-1', isForNext: true }]);
-    expect(state.openForm).toMatchObject({ count: 2, startsTyped: false });
+    expect(state.openForm).toMatchObject({ count: 2, cameBack: false });
     expect(state.waiting).toEqual([]);
   });
 });

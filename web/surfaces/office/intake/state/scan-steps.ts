@@ -6,7 +6,6 @@ import {
   areScansHeld,
   isListed,
   type IntakeState,
-  isUntouched,
   type LabelLookup,
   labelsLookedUp,
   numberInForm,
@@ -14,6 +13,7 @@ import {
   type WaitingForm,
   waitingFormWith,
 } from './intake-state.ts';
+import { isUntouched } from './typed-content.ts';
 
 /** A number was scanned: it waits for what the open form says to it, unless its parcel is further already. */
 export function scan(state: IntakeState, number: string): Step {

@@ -24,7 +24,7 @@ const complete = parcel('MR-1', {
 const withoutWeight = { ...complete, weight: '' as const };
 const weighed: IntakeValues = { ...nobody, weight: 2 };
 
-interface FormChange extends Partial<Pick<OpenForm, 'startsTyped' | 'opensWith'>> {
+interface FormChange extends Partial<Pick<OpenForm, 'cameBack' | 'opensWith'>> {
   count?: number | string;
   isEdit?: boolean;
   /** The values when its number came; by default those of now. */
@@ -86,13 +86,13 @@ describe('a scanned number', () => {
     ['a number of parcels', formWith(later('MR-3'), { count: 3 }), 'leave and show missing'],
     ['the label of another parcel of the same form', formWith(complete, { count: 3 }), 'drop'],
     ['such a label while scans are held', holding(formWith(complete, { count: 3 })), 'drop'],
-    ['what came back after a reload', formWith(weighed, { startsTyped: true }), 'leave and show missing'],
+    ['what came back after a reload', formWith(weighed, { cameBack: true }), 'leave and show missing'],
     [
       'a sender who came back after a reload',
-      formWith(withoutWeight, { startsTyped: true }),
+      formWith(withoutWeight, { cameBack: true }),
       'leave and show missing',
     ],
-    ['a number alone that came back after a reload', formWith(nobody, { startsTyped: true }), 'put in form'],
+    ['a number alone that came back after a reload', formWith(nobody, { cameBack: true }), 'put in form'],
     ['a form with a number while scans are held', holding(formWith(complete)), 'leave'],
     ["a second read of the open form's label while scans are held", holding(formWith(sameLabel)), 'drop'],
     ['an empty form while scans are held', holding(formWith(EMPTY)), 'leave'],

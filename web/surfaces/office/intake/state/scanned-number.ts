@@ -4,11 +4,8 @@ import {
   arePeopleLookedUp,
   areScansHeld,
   contentOf,
-  type FormContent,
   type IntakeState,
   isListed,
-  isOpenParcelStarted,
-  isUntouched,
   formNumberLookedUp,
   numbersBeingAdded,
   numbersOfForm,
@@ -16,7 +13,8 @@ import {
   waitingFormWith,
 } from './intake-state.ts';
 import { isCount } from './parcel-count.ts';
-import { draftSchema, hasSender, type IntakeValues, isSamePerson } from './parcel-values.ts';
+import { draftSchema, hasSender } from './parcel-values.ts';
+import { isTypedSinceNumberCame, isUntouched } from './typed-content.ts';
 
 /**
  * Whose number it is decides what happens with it:
@@ -52,43 +50,10 @@ export function actionForScan(
   if (isSame || number === state.formNumber.inUse) return 'put in form';
   if (isOfForm) return 'drop';
   if (wasHeld) return hasSender(values) ? 'leave' : 'leave and look up';
-  const isTyped = isTypedForItsNumber(state);
+  const isTyped = isTypedSinceNumberCame(state);
   if (state.openForm.editing !== null && !isTyped) return 'leave and show missing';
   if (isCount(count) && draftSchema.safeParse(values).success) return 'add first';
   return isTyped ? 'leave and show missing' : 'put in form';
-}
-
-/**
- * Whether the form has more than it had when its number came, which is then for the parcel with that number. A form that came back (after a
- * reload, a refusal) does not know what it had then: its people count as typed.
- */
-function isTypedForItsNumber(state: IntakeState): boolean {
-  const { values, count } = contentOf(state);
-  const { contentBefore: before } = state.formNumber;
-  const { usualReceiver } = state.people;
-  const isReceiverUsual =
-    usualReceiver !== null &&
-    isSamePerson(values.receiver, usualReceiver) &&
-    values.destination_country_code === usualReceiver.country_code;
-  const typed = isReceiverUsual ? withReceiverOf(before.values, values) : values;
-  if (!hasSameBesidesNumber({ values: typed, count }, before)) return true;
-  const hasPeople = hasSender(values) || values.receiver.name !== '';
-  return state.openForm.startsTyped && (hasPeople || isOpenParcelStarted(state));
-}
-
-/** The values with another's receiver and route. A sender's usual receiver comes by itself, and brings the route. */
-const withReceiverOf = (other: IntakeValues, values: IntakeValues): IntakeValues => ({
-  ...values,
-  receiver: other.receiver,
-  source_country_code: other.source_country_code,
-  destination_country_code: other.destination_country_code,
-  sender: { ...values.sender, country_code: other.sender.country_code },
-});
-
-function hasSameBesidesNumber(one: FormContent, other: FormContent): boolean {
-  const rest = ({ values: { tracking_number: _number, ...values }, count }: FormContent) =>
-    JSON.stringify([values, count]);
-  return rest(one) === rest(other);
 }
 
 /**

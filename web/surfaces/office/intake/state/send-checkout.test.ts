@@ -28,7 +28,7 @@ function makeGateway(drafts: Draft[], answer: (number: string) => ApiError | 'PE
     drafts: async () => [...stored.values()],
     updateDrafts: async (changed) =>
       changed.filter((draft) => stored.has(draft.id)).forEach((draft) => stored.set(draft.id, draft)),
-    replaceByDuePayment: async (id, payment) => {
+    removeTakenIn: async (id, payment) => {
       stored.delete(id);
       if (payment !== null) waiting.set(payment.id, payment);
     },

@@ -22,7 +22,7 @@ export interface CheckoutGateway {
   drafts: () => Promise<Draft[]>;
   /** Changes only drafts that still exist. */
   updateDrafts: (drafts: readonly Draft[]) => Promise<void>;
-  replaceByDuePayment: (draftId: string, payment: DuePayment | null) => Promise<void>;
+  removeTakenIn: (draftId: string, payment: DuePayment | null) => Promise<void>;
   duePayments: () => Promise<DuePayment[]>;
   removeDuePayment: (id: string) => Promise<void>;
   /** Changes it only if it still exists. */
@@ -298,7 +298,7 @@ async function sendDraft(
     return { next: sent.next, refusalText, isUnanswered: isUnanswered(sent.failure) };
   }
   const { tracking_number, invoice } = sent.answer;
-  await gateway.replaceByDuePayment(draft.id, await duePaymentWith(gateway, draft, checkout_id, invoice));
+  await gateway.removeTakenIn(draft.id, await duePaymentWith(gateway, draft, checkout_id, invoice));
   const { payment_method } = draft.values;
   return { taken: { tracking_number, payment_method, invoice, isPaymentDue: false, isLinkRefused: false } };
 }

@@ -11,11 +11,11 @@ import { toast } from '#web/ui/toast/toast-store.ts';
 import { firstFew } from '#web/surfaces/office/shared/first-few.ts';
 import { EventButtons } from '../event-buttons.tsx';
 import { sendScans } from '../queue/queue-store.ts';
-import { gaps, recordedFor, type RecordedList, type Scan } from './scan-list.ts';
+import { gaps, eventSentFor, type RecordedList, type Scan } from './scan-list.ts';
 import { noteRecordedElsewhere } from '../run/run-store.ts';
 import type { ScanRun } from '../run/scan-run.ts';
 import { PutAway } from './put-away.tsx';
-import { RefusedInListMode } from './refused-in-list-mode.tsx';
+import { RefusedBesideList } from './refused-beside-list.tsx';
 import { ScanTable } from './scan-table.tsx';
 import {
   changeList,
@@ -49,7 +49,7 @@ export function ListMode({ staffId, run, onDone, children }: ListModeProps) {
   return (
     <>
       <StartRun staffId={staffId} run={run} choosing={choosing} onChoose={choose} />
-      <RefusedInListMode staffId={staffId} />
+      <RefusedBesideList staffId={staffId} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, lg: 5 }}>
           <Stack>
@@ -78,7 +78,7 @@ interface ActionsProps {
 function Actions({ staffId, numbers, onDone }: ActionsProps) {
   const [sending, setSending] = useState<EventType>();
   const [asking, setAsking] = useState<EventType>();
-  const before = recordedFor(numbers, useStore(scannerList));
+  const before = eventSentFor(numbers, useStore(scannerList));
   const warning = (event: EventType) =>
     fill(plural(words.againText, numbers.length), {
       event: states.events[event],

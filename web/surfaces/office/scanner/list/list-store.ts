@@ -13,7 +13,7 @@ import { firstFew } from '#web/surfaces/office/shared/first-few.ts';
 import { beep, soundOfRead } from '#web/surfaces/office/scanning/feedback.ts';
 import {
   EMPTY_LIST,
-  type ListEvent,
+  type ListChange,
   type RecordedList,
   reduceList,
   type Scan,
@@ -45,13 +45,13 @@ export const scannerList = createStore<ScannerList>(EMPTY_LIST);
 /** The number that was added last, for the flash. */
 export const flashedNumber = createStore<string | undefined>(undefined);
 
-interface Change {
+interface UnstoredChange {
   staffId: number;
-  event: ListEvent;
+  change: ListChange;
 }
 
 /** Changes that are shown, but not stored yet; the oldest first. */
-let unstored: readonly Change[] = [];
+let unstored: readonly UnstoredChange[] = [];
 /** Reads and writes of the stored list run one after the other. */
 let lastWork: Promise<void> = Promise.resolve();
 
@@ -62,21 +62,21 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 }
 
 /** Changes the list here, in the store and in other tabs. */
-export const changeList = (staffId: number, event: ListEvent): void =>
-  void changeListUntilStored(staffId, event);
+export const changeList = (staffId: number, change: ListChange): void =>
+  void changeListUntilStored(staffId, change);
 
 /** The same; resolves when a reload would find it. */
-export function changeListUntilStored(staffId: number, event: ListEvent): Promise<void> {
-  const change = { staffId, event };
-  unstored = [...unstored, change];
-  scannerList.set(reduceList(scannerList.get(), event));
+export function changeListUntilStored(staffId: number, change: ListChange): Promise<void> {
+  const entry = { staffId, change };
+  unstored = [...unstored, entry];
+  scannerList.set(reduceList(scannerList.get(), change));
   return inTurn(async () => {
     try {
       await updateStored<StoredList>(nameOf(staffId), (stored) =>
-        toStored(reduceList(fromStored(stored), event)),
+        toStored(reduceList(fromStored(stored), change)),
       );
     } finally {
-      unstored = unstored.filter((one) => one !== change);
+      unstored = unstored.filter((one) => one !== entry);
     }
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
     channel?.postMessage(staffId);
@@ -103,7 +103,7 @@ const showStored = (staffId: number): Promise<void> =>
     // Somebody else may have logged in while it was read.
     if (owner !== staffId) return;
     const own = unstored.filter((one) => one.staffId === staffId);
-    scannerList.set(own.reduce((list, { event }) => reduceList(list, event), fromStored(stored)));
+    scannerList.set(own.reduce((list, { change }) => reduceList(list, change), fromStored(stored)));
   });
 
 /** Restores the list of an earlier visit. */

@@ -4,9 +4,9 @@ import {
   beginsNewList,
   EMPTY_LIST,
   gaps,
-  type ListEvent,
+  type ListChange,
   numbersOf,
-  recordedFor,
+  eventSentFor,
   reduceList,
   withStatuses,
 } from './scan-list.ts';
@@ -58,7 +58,7 @@ describe('gaps', () => {
   });
 });
 
-describe('recordedFor', () => {
+describe('eventSentFor', () => {
   const recorded = { event: 'TRANSIT' as const, numbers: ['A1', 'A2'] };
   it.each([
     ['the very same list', ['A1', 'A2'], 'TRANSIT'],
@@ -66,23 +66,23 @@ describe('recordedFor', () => {
     ['a list with a new scan', ['A1', 'A2', 'A3'], null],
     ['an empty list', [], null],
   ])('%s', (_what, list, expected) => {
-    expect(recordedFor(list, { recorded, sent: undefined })).toBe(expected);
+    expect(eventSentFor(list, { recorded, sent: undefined })).toBe(expected);
   });
-  it('nothing was recorded', () => expect(recordedFor(['A1'], EMPTY_LIST)).toBeNull());
+  it('nothing was recorded', () => expect(eventSentFor(['A1'], EMPTY_LIST)).toBeNull());
   it('an event without an answer, until it is known what became of it', () => {
     const listed = reduceList(EMPTY_LIST, { type: 'scanned', numbers: recorded.numbers });
     const sent = reduceList(listed, { type: 'event sent', sent: recorded });
-    expect(recordedFor(recorded.numbers, sent)).toBe('TRANSIT');
+    expect(eventSentFor(recorded.numbers, sent)).toBe('TRANSIT');
     // The page was closed before the answer: the next parcel begins a new list.
     const later = reduceList(sent, { type: 'page opened' });
-    expect(recordedFor(recorded.numbers, later)).toBe('TRANSIT');
+    expect(eventSentFor(recorded.numbers, later)).toBe('TRANSIT');
     expect(
       reduceList(later, { type: 'scanned', numbers: ['B1'] }).scans.map(({ tracking }) => tracking),
     ).toEqual(['B1']);
     const refused = reduceList(sent, { type: 'event not recorded' });
-    expect(recordedFor(recorded.numbers, refused)).toBeNull();
+    expect(eventSentFor(recorded.numbers, refused)).toBeNull();
     const done = reduceList(sent, { type: 'event recorded', recorded: { ...recorded, event: 'ARRIVE' } });
-    expect(recordedFor(recorded.numbers, done)).toBe('ARRIVE');
+    expect(eventSentFor(recorded.numbers, done)).toBe('ARRIVE');
   });
 });
 
@@ -117,7 +117,7 @@ describe('the list', () => {
     expect(reduceList(done, { type: 'scanned', numbers: ['A1'] })).toBe(done);
   });
   it('makes way for parcels that are scanned while its event is sent', () => {
-    const events: ListEvent[] = [
+    const events: ListChange[] = [
       { type: 'scanned', numbers: ['A1', 'A2'] },
       // Its button is pressed, and the next batch begins before the server has answered.
       { type: 'scanned', numbers: ['B1'] },
@@ -131,7 +131,7 @@ describe('the list', () => {
     expect(numbersIn(back)).toEqual(['B2', 'B1', 'A2', 'A1']);
   });
   it('stays where it is when nothing else was scanned, and so does what was scanned after it was removed', () => {
-    const isRecorded: ListEvent = { type: 'event recorded', recorded };
+    const isRecorded: ListChange = { type: 'event recorded', recorded };
     expect(reduceList({ ...done, recorded: undefined }, isRecorded)).toEqual(done);
     const others = { ...EMPTY_LIST, scans: [scan('B1')] };
     expect(numbersIn(reduceList(others, isRecorded))).toEqual(['B1']);

@@ -41,7 +41,8 @@ export const EMPTY_LIST: ScannerList = {
   putAway: undefined,
 };
 
-export type ListEvent =
+/** What changes the list. A change, as an event is what is recorded for parcels here. */
+export type ListChange =
   /** Whatever was sent from an earlier page may be recorded. */
   | { type: 'page opened' }
   | { type: 'scanned'; numbers: readonly string[] }
@@ -55,24 +56,24 @@ export type ListEvent =
   | { type: 'removed'; numbers: readonly string[] }
   | { type: 'cleared' };
 
-export function reduceList(state: ScannerList, event: ListEvent): ScannerList {
-  switch (event.type) {
+export function reduceList(state: ScannerList, change: ListChange): ScannerList {
+  switch (change.type) {
     case 'page opened':
       return { ...state, recorded: state.sent ?? state.recorded, sent: undefined };
     case 'scanned':
-      return scan(state, event.numbers);
+      return scan(state, change.numbers);
     case 'statuses read':
-      return { ...state, scans: withStatuses(state.scans, event.statuses) };
+      return { ...state, scans: withStatuses(state.scans, change.statuses) };
     case 'event sent':
-      return { ...state, sent: event.sent };
+      return { ...state, sent: change.sent };
     case 'event not recorded':
       return { ...state, sent: undefined };
     case 'event recorded':
-      return noteRecorded({ ...state, sent: undefined }, event.recorded);
+      return noteRecorded({ ...state, sent: undefined }, change.recorded);
     case 'last list brought back':
       return bringBack(state);
     case 'removed':
-      return { ...state, scans: state.scans.filter(({ tracking }) => !event.numbers.includes(tracking)) };
+      return { ...state, scans: state.scans.filter(({ tracking }) => !change.numbers.includes(tracking)) };
     case 'cleared':
       return EMPTY_LIST;
   }
@@ -146,7 +147,7 @@ export function gaps(list: readonly Scan[]): string[] {
 }
 
 /** The event that was recorded for every number of this list, or may be; null if there is none, or a number was added since. */
-export function recordedFor(
+export function eventSentFor(
   list: readonly string[],
   { recorded, sent }: Pick<ScannerList, 'recorded' | 'sent'>,
 ): EventType | null {

@@ -19,7 +19,7 @@ import {
   HOLD_MS,
   isHoldOver,
   isWaiting,
-  type QueueEvent,
+  type QueueChange,
   reduceQueue,
   type UnsentScan,
 } from './scan-queue.ts';
@@ -90,10 +90,10 @@ export async function countUnsent(staffId: number): Promise<number> {
 }
 
 /** Changes the stored queue, not this tab's last copy, since other tabs may have added to it. Returns what it has become. */
-async function changeQueue(staffId: number, event: QueueEvent): Promise<readonly UnsentScan[]> {
+async function changeQueue(staffId: number, change: QueueChange): Promise<readonly UnsentScan[]> {
   let changed: UnsentScan[] = [];
   await updateStored<StoredScans>(nameOf(staffId), (stored) => {
-    changed = reduceQueue(fromStored(stored), event);
+    changed = reduceQueue(fromStored(stored), change);
     return toStored(changed);
   });
   show(staffId, await readUnsent(staffId));
@@ -218,7 +218,7 @@ export async function sendScans(
   if (sent.failure === undefined) return { kind: 'recorded', message: sent.answer.message };
   const { attempt, failure } = sent;
   if (attempt === undefined) return { kind: 'refused', message: failure.message };
-  await changeQueue(staffId, { type: 'scanned', scan: { ...scan, ...attempt, occurred_at } });
+  await changeQueue(staffId, { type: 'scanned', scan: { ...scan, ...attempt, occurred_at, isOfList: true } });
   ofThisPage.add(attempt.key);
   return { kind: 'queued', message: failure.status === 0 ? '' : failure.message };
 }

@@ -3,7 +3,7 @@ import {
   countOf,
   HOLD_MS,
   isWaiting,
-  type QueueEvent,
+  type QueueChange,
   refusalTextOf,
   reduceQueue,
   type UnsentScan,
@@ -20,7 +20,7 @@ function unsent(key: string, change: Partial<UnsentScan> = {}): UnsentScan {
 const held = (key: string) => unsent(key, { heldUntil: NOW + HOLD_MS, mayUseServerTime: true });
 
 describe('a held scan', () => {
-  const ending = (change: Partial<Extract<QueueEvent, { type: 'holds ended' }>> = {}) =>
+  const ending = (change: Partial<Extract<QueueChange, { type: 'holds ended' }>> = {}) =>
     reduceQueue([held('A1')], { type: 'holds ended', now: NOW, all: false, sent: NONE, ...change })[0];
   it.each([
     ['before its time', {}, false],
@@ -66,7 +66,7 @@ describe('a scan that was sent', () => {
   it('of several numbers is refused number by number, in their place and under new keys', () => {
     const batch = unsent('batch', { tracking_numbers: ['A1', 'A2'] });
     const attempts = [{ key: 'one' }, { key: 'two' }];
-    const refused: QueueEvent = { type: 'refused', key: 'batch', refusalText: 'A2: no', attempts };
+    const refused: QueueChange = { type: 'refused', key: 'batch', refusalText: 'A2: no', attempts };
     const queue = reduceQueue([unsent('B1'), batch, unsent('B2')], refused);
     expect(queue.map(({ key, tracking_numbers }) => [key, tracking_numbers])).toEqual([
       ['B1', ['B1']],
@@ -77,7 +77,7 @@ describe('a scan that was sent', () => {
     expect([countOf(queue), queue.every(isWaiting)]).toEqual([4, true]);
   });
   it('of one number says why, and is a new attempt when it is tried again', () => {
-    const refused: QueueEvent = {
+    const refused: QueueChange = {
       type: 'refused',
       key: 'A1',
       refusalText: 'A1: Item not found!',
@@ -86,12 +86,12 @@ describe('a scan that was sent', () => {
     const queue = reduceQueue([unsent('A1', { mayUseServerTime: true, notBefore: 5 })], refused);
     expect(queue).toEqual([unsent('A1', { refusalText: 'A1: Item not found!' })]);
     expect(refusalTextOf(queue[0] as UnsentScan)).toBe('Item not found!');
-    const again: QueueEvent = { type: 'tried again', key: 'A1', attempt: { key: 'new' } };
+    const again: QueueChange = { type: 'tried again', key: 'A1', attempt: { key: 'new' } };
     expect(reduceQueue(queue, again)).toEqual([{ ...unsent('A1'), key: 'new' }]);
   });
   it('of one number that was refused is another scan when the number is read again', () => {
     const scan = { key: 'new', reason: 'Snow', occurred_at: new Date(NOW + 86_400_000).toISOString() };
-    const again: QueueEvent = { type: 'read again', key: 'A1', scan };
+    const again: QueueChange = { type: 'read again', key: 'A1', scan };
     expect(reduceQueue([unsent('A1', { reason: 'Ice', refusalText: 'no' })], again)).toEqual([
       unsent('A1', { ...scan, mayUseServerTime: true }),
     ]);

@@ -28,12 +28,15 @@ export interface UnsentScan extends Attempt {
   mayUseServerTime?: boolean;
   /** The server has the parcel, and it is not handed over: the scan counts before it is sent. */
   isConfirmed?: boolean | undefined;
+  /** It is of the list: no run counts it. Absent in those of runs, and in what earlier versions of the page stored. */
+  isOfList?: boolean | undefined;
 }
 
 /** Milliseconds for which a scan can be taken back (docs/decisions/023). */
 export const HOLD_MS = 3000;
 
-export type QueueEvent =
+/** What changes the queue. A change, as an event is what is recorded for parcels here. */
+export type QueueChange =
   | { type: 'scanned'; scan: UnsentScan }
   /** The server said what it would do with a held scan; `refusalText`: why it would refuse it. */
   | { type: 'checked'; key: string; refusalText: string | undefined }
@@ -52,32 +55,34 @@ export type QueueEvent =
   /** It was recorded, or is not wanted. */
   | { type: 'done'; key: string };
 
-export function reduceQueue(queue: readonly UnsentScan[], event: QueueEvent): UnsentScan[] {
-  switch (event.type) {
+export function reduceQueue(queue: readonly UnsentScan[], change: QueueChange): UnsentScan[] {
+  switch (change.type) {
     case 'scanned':
-      return [...queue, event.scan];
+      return [...queue, change.scan];
     case 'checked':
-      return change(queue, event.key, (scan) => [check(scan, event.refusalText)]);
+      return changeScan(queue, change.key, (scan) => [check(scan, change.refusalText)]);
     case 'taken back':
-      return change(queue, event.key, (scan) => (isHeld(scan) && !event.sent.has(scan.key) ? [] : [scan]));
+      return changeScan(queue, change.key, (scan) =>
+        isHeld(scan) && !change.sent.has(scan.key) ? [] : [scan],
+      );
     case 'tried again':
-      return change(queue, event.key, ({ refusalText, ...rest }) =>
-        refusalText === undefined ? [rest] : [{ ...rest, ...event.attempt }],
+      return changeScan(queue, change.key, ({ refusalText, ...rest }) =>
+        refusalText === undefined ? [rest] : [{ ...rest, ...change.attempt }],
       );
     case 'read again':
-      return change(queue, event.key, (refused) => [readAgain(refused, event.scan)]);
+      return changeScan(queue, change.key, (refused) => [readAgain(refused, change.scan)]);
     case 'holds ended':
-      return queue.map((scan) => (isHoldOver(scan, event) ? { ...scan, heldUntil: undefined } : scan));
+      return queue.map((scan) => (isHoldOver(scan, change) ? { ...scan, heldUntil: undefined } : scan));
     case 'not answered':
-      return change(queue, event.key, (scan) => [{ ...withOwnTime(scan), ...event.attempt }]);
+      return changeScan(queue, change.key, (scan) => [{ ...withOwnTime(scan), ...change.attempt }]);
     case 'refused':
-      return change(queue, event.key, (scan) => refuse(scan, event.refusalText, event.attempts));
+      return changeScan(queue, change.key, (scan) => refuse(scan, change.refusalText, change.attempts));
     case 'done':
-      return queue.filter(({ key }) => key !== event.key);
+      return queue.filter(({ key }) => key !== change.key);
   }
 }
 
-function change(
+function changeScan(
   queue: readonly UnsentScan[],
   key: string,
   step: (scan: UnsentScan) => UnsentScan[],
@@ -102,15 +107,15 @@ function check(scan: UnsentScan, refusalText: string | undefined): UnsentScan {
 /** Unless it was tried again meanwhile: it is on its way then. */
 function readAgain(
   { refusalText, ...refused }: UnsentScan,
-  scan: Extract<QueueEvent, { type: 'read again' }>['scan'],
+  scan: Extract<QueueChange, { type: 'read again' }>['scan'],
 ): UnsentScan {
   if (refusalText === undefined) return refused;
-  return { ...refused, ...scan, mayUseServerTime: true };
+  return { ...refused, ...scan, mayUseServerTime: true, isOfList: undefined };
 }
 
 export function isHoldOver(
   { heldUntil, key }: UnsentScan,
-  { now, all, sent }: Omit<Extract<QueueEvent, { type: 'holds ended' }>, 'type'>,
+  { now, all, sent }: Omit<Extract<QueueChange, { type: 'holds ended' }>, 'type'>,
 ): boolean {
   // A device's clock may have been set back.
   return heldUntil !== undefined && (all || heldUntil <= now || heldUntil > now + HOLD_MS || sent.has(key));

@@ -7,7 +7,7 @@ import { plural } from '#web/ui/language/plural.ts';
 import { useStore } from '#web/ui/state/create-store.ts';
 import { unsentScans } from '../queue/queue-store.ts';
 import { refusalTextOf, type UnsentScan } from '../queue/scan-queue.ts';
-import { RefusedInRunMode } from './refused-in-run-mode.tsx';
+import { RefusedBesideRun } from './refused-beside-run.tsx';
 import { RunBar } from './run-bar.tsx';
 import { RunList } from './run-list.tsx';
 import { type LastRunScan, lastRunScan } from './run-store.ts';
@@ -49,7 +49,7 @@ export function RunMode({ staffId, run, onDone, onStopped, children }: RunModePr
           </Grid.Col>
           <Grid.Col span={{ base: 12, lg: 7 }}>
             <Stack>
-              <RefusedInRunMode staffId={staffId} onDone={focusControls} />
+              <RefusedBesideRun staffId={staffId} onDone={focusControls} />
               <RunList staffId={staffId} run={run} onUndone={focusControls} />
             </Stack>
           </Grid.Col>

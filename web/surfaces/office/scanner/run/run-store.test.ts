@@ -4,7 +4,15 @@ import { renewSession } from '#web/api/session-store.ts';
 import { writeStored } from '#web/ui/state/stored-values.ts';
 import { openQueue, unsentScans } from '../queue/queue-store.ts';
 import type { UnsentScan } from '../queue/scan-queue.ts';
-import { beginRun, lastRunScan, loadRun, recordScans, scanRun, undoScan } from './run-store.ts';
+import {
+  beginRun,
+  forgetRefused,
+  lastRunScan,
+  loadRun,
+  recordScans,
+  scanRun,
+  undoScan,
+} from './run-store.ts';
 import type { ScanRun } from './scan-run.ts';
 
 const STAFF = 9;
@@ -115,6 +123,15 @@ it('a refused scan that another tab tries again meanwhile is not recorded a seco
   await isQueueEmpty();
   expect(scanRun.get()?.numbers).toEqual(['A1']);
   expect(sentKeys).toEqual(['again']);
+});
+
+it('a scan of the list that is forgotten leaves what a run recorded', async () => {
+  await recordScans(STAFF, ['B1']);
+  const ofList = { ...(unsentScans.get()[0] as UnsentScan), key: 'list', tracking_numbers: ['B1'] };
+  await forgetRefused(STAFF, { ...ofList, isOfList: true });
+  expect(scanRun.get()?.numbers).toEqual(['B1']);
+  await forgetRefused(STAFF, ofList);
+  expect(scanRun.get()?.numbers).toEqual([]);
 });
 
 it('a number of yesterday is recorded today, on a page that was left open', async () => {

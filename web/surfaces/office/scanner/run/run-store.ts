@@ -226,10 +226,10 @@ function sayNothingOf(numbers: readonly string[]): void {
 /** Removes a refused scan from the queue; it does not count. */
 export async function forgetRefused(
   staffId: number,
-  { key, event, tracking_numbers }: UnsentScan,
+  { key, event, tracking_numbers, isOfList = false }: UnsentScan,
 ): Promise<void> {
-  // The run first: a number that only the run has looks recorded.
-  for (const tracking of tracking_numbers)
+  // The run first: a number that only the run has looks recorded. One of the list was not scanned in it.
+  for (const tracking of isOfList ? [] : tracking_numbers)
     await changeRun(staffId, (run) => removeFromRun(run, event, tracking));
   sayNothingOf(tracking_numbers);
   await removeUnsent(staffId, key);

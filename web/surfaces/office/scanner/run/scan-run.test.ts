@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { UnsentScan } from '../queue/scan-queue.ts';
 import {
   addToRun,
   countOfRun,
@@ -25,7 +26,7 @@ const run: ScanRun = {
 };
 const unsent = (
   tracking: string,
-  change: { heldUntil?: number; refusalText?: string; isConfirmed?: boolean } = {},
+  change: Partial<Pick<UnsentScan, 'heldUntil' | 'refusalText' | 'isConfirmed' | 'isOfList'>> = {},
 ) => ({
   tracking_numbers: [tracking],
   event: 'ARRIVE' as const,
@@ -112,6 +113,7 @@ it('counts a scan of its event that is recorded, or that the server has confirme
   expect(countOfRun(run, [unsent('A1', { heldUntil: 5 })])).toBe(4);
   expect(countOfRun(run, [unsent('A1'), unsent('A2')])).toBe(3);
   expect(countOfRun({ ...run, event: 'TRANSIT' }, queue)).toBe(5);
+  expect(countOfRun(run, [unsent('A1', { refusalText: 'Item not found!', isOfList: true })])).toBe(5);
   expect(queuedScanOf(run, 'A2', queue)).toBe(queue[1]);
   expect(unconfirmedOfRun(run, [unsent('A1', { heldUntil: 5 }), unsent('A2')])).toBe(1);
 });

@@ -106,7 +106,10 @@ export function removeFromRun(run: ScanRun, event: EventType, tracking: string):
 export type ScanState = 'held' | 'waiting' | 'refused' | 'recorded';
 
 /** What counts of a scan in the queue. */
-type Unsent = Pick<UnsentScan, 'tracking_numbers' | 'event' | 'heldUntil' | 'refusalText' | 'isConfirmed'>;
+type Unsent = Pick<
+  UnsentScan,
+  'tracking_numbers' | 'event' | 'heldUntil' | 'refusalText' | 'isConfirmed' | 'isOfList'
+>;
 
 /** The queue's latest entry for a number of the run; undefined once it is recorded. */
 export function queuedScanOf<Entry extends Unsent>(
@@ -142,10 +145,13 @@ export function unconfirmedOfRun(run: ScanRun, unsent: readonly Unsent[]): numbe
   return uncountedOf(run, waiting).size;
 }
 
-/** The numbers whose scan the server has refused, or not confirmed. */
+/** The numbers whose scan in a run the server has refused, or not confirmed. */
 function uncountedOf(run: ScanRun, unsent: readonly Unsent[]): ReadonlySet<string> {
   const uncounted = unsent.filter(
-    (one) => one.event === run.event && (one.refusalText !== undefined || one.isConfirmed !== true),
+    (one) =>
+      one.event === run.event &&
+      one.isOfList !== true &&
+      (one.refusalText !== undefined || one.isConfirmed !== true),
   );
   return new Set(uncounted.flatMap((one) => one.tracking_numbers));
 }

@@ -150,7 +150,7 @@ export const updateDuePayment = (replace: DuePayment): Promise<void> =>
 export const removeDraft = (remove: string): Promise<void> => change([{ store: 'drafts', remove }]);
 
 /** The draft has become a parcel: deletes it and stores the payment that is due, in one transaction. */
-export function replaceByDuePayment(draftId: string, duePayment: DuePayment | null): Promise<void> {
+export function removeTakenIn(draftId: string, duePayment: DuePayment | null): Promise<void> {
   const payments: Change[] = duePayment === null ? [] : [{ store: 'settlements', put: duePayment }];
   return change([{ store: 'drafts', remove: draftId }, ...payments]);
 }

@@ -22,7 +22,7 @@ export interface StoredForms extends FormContent {
   /** Whether sender and receiver stay for the next parcel. */
   keepPeople: boolean | 'until checkout';
   kept?: Pick<KeptPeople, 'behindEdit' | 'usualReceiver'> & Partial<Pick<KeptPeople, 'ofLastAdded'>>;
-  /** Absent in what earlier versions of the page stored. */
+  /** `isLastOfItsPeople`, under an earlier name; absent in what earlier versions of the page stored. */
   isLastParcel?: boolean;
   /** Nothing was typed: the form only has the people who stay. */
   isUntouched?: boolean;
@@ -39,7 +39,7 @@ export type StoredScan = Pick<ScannedNumber, 'isForNext'> & { tracking: string }
 export interface StoredWaiting extends Pick<WaitingForm, 'id' | 'count' | 'refusal'> {
   initial: WaitingForm['values'];
   editing: string | null;
-  /** Absent in what earlier versions of the page stored. */
+  /** `isLastOfItsPeople`, under an earlier name; absent in what earlier versions of the page stored. */
   isLastParcel?: boolean;
 }
 

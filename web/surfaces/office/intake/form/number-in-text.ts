@@ -4,7 +4,7 @@ import { isTrackingNumber, normaliseTracking } from '#shared/domain/tracking-num
 const SHORTEST_NUMBER = 6;
 
 /** The text as a parcel's number, if it can be one. A phone number in digits can. */
-export function parcelNumberIn(typed: string): string | undefined {
+export function numberInText(typed: string): string | undefined {
   const number = normaliseTracking(typed);
   return number.length >= SHORTEST_NUMBER && isTrackingNumber(number) ? number : undefined;
 }

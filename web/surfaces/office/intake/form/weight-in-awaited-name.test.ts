@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { EMPTY } from '../state/play-intake.test-helper.ts';
-import { isSenderWanted, weightInName } from './weight-in-name.ts';
+import { isSenderWanted, weightInAwaitedName } from './weight-in-awaited-name.ts';
 
 it.each([
   ['2', '2', true],
@@ -17,10 +17,10 @@ it.each([
   ['2.5.', null, false],
 ])('%j in the name is the weight %j; the people of a label are wanted: %s', (name, weight, isWanted) => {
   const values = { ...EMPTY, sender: { ...EMPTY.sender, name } };
-  expect([weightInName(values), isSenderWanted(values)]).toEqual([weight, isWanted]);
+  expect([weightInAwaitedName(values), isSenderWanted(values)]).toEqual([weight, isWanted]);
 });
 
 it('digits in the name of a parcel that has a weight are not another one', () => {
   const values = { ...EMPTY, weight: 3, sender: { ...EMPTY.sender, name: '2' } };
-  expect([weightInName(values), isSenderWanted(values)]).toEqual([null, false]);
+  expect([weightInAwaitedName(values), isSenderWanted(values)]).toEqual([null, false]);
 });

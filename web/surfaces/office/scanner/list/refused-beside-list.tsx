@@ -9,7 +9,7 @@ import { forgetRefused } from '../run/run-store.ts';
 const words = officeScanner;
 
 /** All refused scans of the queue, of whatever run or list, with their reason; the header says how many wait to be sent. */
-export function RefusedInListMode({ staffId }: { staffId: number }) {
+export function RefusedBesideList({ staffId }: { staffId: number }) {
   const refused = useStore(unsentScans).filter((scan) => scan.refusalText !== undefined);
   if (refused.length === 0) return null;
   return (

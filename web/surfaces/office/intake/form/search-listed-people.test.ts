@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultValues } from '../state/parcel-values.ts';
-import { listedPeople } from './people-of-list.ts';
+import { searchListedPeople } from './search-listed-people.ts';
 import { draftSchema } from '../state/parcel-values.ts';
 
 const place = { address_line_1: '1 High Street', address_line_2: '', postal_code: 'E1 6AN' };
@@ -27,8 +27,8 @@ describe('people of the list', () => {
     ['AAA-001', ['447911123456']],
     ['Nobody', []],
   ])('%s finds the latest of each person', (typed, phones) =>
-    expect(listedPeople(list, 'sender', typed).map(({ phone }) => phone)).toEqual(phones),
+    expect(searchListedPeople(list, 'sender', typed).map(({ phone }) => phone)).toEqual(phones),
   );
 
-  it('finds receivers too', () => expect(listedPeople(list, 'receiver', 'rezo')).toHaveLength(1));
+  it('finds receivers too', () => expect(searchListedPeople(list, 'receiver', 'rezo')).toHaveLength(1));
 });

@@ -12,7 +12,7 @@ import styles from './run-mode.module.css';
 const words = officeScanner;
 
 /** All refused scans of the queue, of whatever run or list, folded; a sound of its own says that there is another one. */
-export function RefusedInRunMode({ staffId, onDone }: { staffId: number; onDone: () => void }) {
+export function RefusedBesideRun({ staffId, onDone }: { staffId: number; onDone: () => void }) {
   const refused = useStore(unsentScans).filter((scan) => scan.refusalText !== undefined);
   /** Kept here, because the element disappears while the only refused scan is tried again. */
   const [open, setOpen] = useState(false);

@@ -1,15 +1,11 @@
-/** What a visit leaves for the next one: the forms whose parcels are not in the list. */
+/** What a visit stores for the next one, and what that finds: the forms whose parcels are not in the list. */
 import type { Draft } from './draft.ts';
 import { readDrafts } from './io/stored-drafts.ts';
 import type { LastVisit } from './intake-events.ts';
-import {
-  contentOf,
-  type IntakeState,
-  isUntouched,
-  type KeepPeople,
-  type WaitingForm,
-} from './intake-state.ts';
-import { hasValuesOf } from './parcel-values.ts';
+import { contentOf, type IntakeState, type KeepPeople, type WaitingForm } from './intake-state.ts';
+import { defaultsForPeopleOf, hasValuesOf, type IntakeValues, nextValues } from './parcel-values.ts';
+import { openFormOf } from './form-steps.ts';
+import { isUntouched } from './typed-content.ts';
 import { type IntakeId, readForms, type StoredForms, type StoredWaiting } from './io/stored-forms.ts';
 
 /** As tabs with an earlier version of the page store it. */
@@ -22,20 +18,21 @@ const keepOf = (stored: StoredForms['keepPeople']): KeepPeople =>
 export function formsToStore(state: IntakeState): StoredForms | null {
   const { openForm, people, waiting, scans } = state;
   const untouched = isUntouched(state);
-  const hasPeople = people.keep !== 'no' || openForm.isLastParcel;
+  const hasPeople = people.keep !== 'no' || openForm.isLastOfItsPeople;
   if (untouched && !hasPeople && waiting.length + scans.length === 0) return null;
   const { keep, ...kept } = people;
   return {
     ...contentOf(state),
     isUntouched: untouched,
-    isLastParcel: openForm.isLastParcel,
+    isLastParcel: openForm.isLastOfItsPeople,
     editing: openForm.editing?.id ?? null,
     keepPeople: STORED_KEEP[keep],
     kept,
-    // Stored under an earlier name, `initial`, so that tabs with different versions of the page know each other's forms.
-    waiting: waiting.map(({ adding: _adding, values: initial, ...one }) => ({
+    // Two fields are stored under earlier names, so that tabs with different versions of the page know each other's forms.
+    waiting: waiting.map(({ adding: _adding, values: initial, isLastOfItsPeople: isLastParcel, ...one }) => ({
       ...one,
       initial,
+      isLastParcel,
       editing: one.editing?.id ?? null,
     })),
     // Under an earlier name, too.
@@ -57,15 +54,15 @@ export function lastVisitOf(forms: StoredForms, listed: readonly Draft[]): LastV
   const draftOf = (id: string | null) => listed.find((draft) => draft.id === id) ?? null;
   const waiting = (forms.waiting ?? [])
     .filter((one) => !isAdded(one, draftOf(one.id), draftOf(one.editing)))
-    .map(({ initial: values, isLastParcel = false, ...one }) => ({
+    .map(({ initial: values, isLastParcel: isLastOfItsPeople = false, ...one }) => ({
       ...one,
       values,
-      isLastParcel,
+      isLastOfItsPeople,
       editing: draftOf(one.editing),
       adding: null,
     }));
   return {
-    ...openFormOf(forms, draftOf(forms.editing), waiting),
+    ...openAndWaiting(forms, draftOf(forms.editing), waiting),
     people: { keep: keepOf(forms.keepPeople), ...forms.kept },
     // They are held while the page opens.
     scans: (forms.scans ?? []).map(({ tracking: number, isForNext }) => ({
@@ -81,26 +78,32 @@ const isAdded = (form: StoredWaiting, added: Draft | null, edited: Draft | null)
   added !== null || (edited !== null && form.refusal === null && hasValuesOf(edited.values, form.initial));
 
 /** Instead of an untouched form the first one that waits is opened. */
-function openFormOf(
-  { values, count, isUntouched: untouched = false, isLastParcel = false }: StoredForms,
+function openAndWaiting(
+  forms: StoredForms,
   editing: Draft | null,
   waiting: readonly WaitingForm[],
 ): Pick<LastVisit, 'openForm' | 'waiting'> {
+  const { count, isUntouched: untouched = false, isLastParcel: isLastOfItsPeople = false } = forms;
   const [first, ...others] = waiting;
-  if (untouched && first !== undefined) {
-    const { id: _id, adding: _adding, values: opensWith, ...form } = first;
-    return { openForm: { ...form, opensWith, startsTyped: true, isFromLastVisit: true }, waiting: others };
-  }
+  if (untouched && first !== undefined)
+    return { openForm: { ...openFormOf(first), isFromLastVisit: true }, waiting: others };
+  const isEditOfGone = untouched && forms.editing !== null && editing === null;
   return {
     openForm: {
-      opensWith: values,
+      opensWith: isEditOfGone ? valuesAfterEditOfGone(forms) : forms.values,
       count,
       editing,
-      startsTyped: !untouched,
-      isLastParcel,
+      cameBack: !untouched,
+      isLastOfItsPeople,
       isFromLastVisit: !untouched,
       refusal: null,
     },
     waiting,
   };
+}
+
+/** The draft that was opened to be edited is gone, and nothing was typed: the next parcel's form has the people who stay, if any do. */
+function valuesAfterEditOfGone({ values, keepPeople, kept }: StoredForms): IntakeValues {
+  const behind = kept?.behindEdit ?? null;
+  return keepPeople === false || behind === null ? nextValues(values, false) : defaultsForPeopleOf(behind);
 }

@@ -9,14 +9,14 @@ import styles from '../intake.module.css';
 
 const words = officeIntake;
 
-interface NextScanProps {
+interface WaitingScanProps {
   form: FieldsForm;
   /** Puts the number into the open form instead of the next one. */
   onUse: () => void;
 }
 
 /** The number that was scanned before the open parcel was complete, and waits for the next form, or for a label's people. */
-export function NextScan({ form, onUse }: NextScanProps) {
+export function WaitingScan({ form, onUse }: WaitingScanProps) {
   const { store } = useIntake();
   const scanned = useIntakeState(({ scans }) => scans[0]);
   // The next form opens by itself.

@@ -4,16 +4,16 @@ import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { isFound, searchTerms } from '#shared/domain/search-words.ts';
 import type { Draft } from '../state/draft.ts';
 import type { Side } from '../state/parcel-values.ts';
-import { parcelNumberIn } from './parcel-number.ts';
+import { numberInText } from './number-in-text.ts';
 
 export type Person = ParsedAnswer<typeof parcelCalls.findInfo>['receivers'][number];
 
 type Listed = readonly Pick<Draft, 'values'>[];
 
 /** Those whose name, phone or e-mail contains what was typed, or whose parcel has that number; the latest first. */
-export function listedPeople(listed: Listed, side: Side, typed: string): Person[] {
+export function searchListedPeople(listed: Listed, side: Side, typed: string): Person[] {
   const terms = searchTerms(typed);
-  const number = parcelNumberIn(typed);
+  const number = numberInText(typed);
   const found = listed.filter(({ values }) => {
     return values.tracking_number === number || isFound(values[side], terms);
   });

@@ -9,7 +9,7 @@ import { useLatest } from '#web/ui/state/use-latest.ts';
  * for scans. While a scanned number waits for the end of Checkout (`isNumberComing`), a digit in an empty field for scans is that
  * parcel's weight too: the focus has stayed in that field since the scan.
  */
-export function useWeightKeys(isNumberComing: boolean, missing: () => HTMLElement | null): void {
+export function useDigitsOutsideFields(isNumberComing: boolean, missing: () => HTMLElement | null): void {
   const latest = useLatest({ isNumberComing, missing });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from './draft.ts';
 import { contentOf, initialState, waitingKind } from './intake-state.ts';
-import { formsToStore, lastVisitOf } from './last-visit.ts';
+import { formsToStore, lastVisitOf } from './between-visits.ts';
 import { draftSchema } from './parcel-values.ts';
 import {
   adding,
@@ -53,7 +53,7 @@ describe('an earlier visit', () => {
       opensWith: values,
       count: 3,
       isFromLastVisit: true,
-      startsTyped: true,
+      cameBack: true,
     });
     expect(state.openForm.focus).toBe('none');
     expect(state.waiting).toMatchObject([{ id: 'one', values: added, adding: null }]);
@@ -65,6 +65,20 @@ describe('an earlier visit', () => {
     expect(formsToStore(last)).toMatchObject({ isUntouched: true, isLastParcel: true });
     expect(formsToStore(opened)).toBeNull();
   });
+  it.each([
+    ['the people who stay', 'until checkout', 'Tamar'],
+    ['nobody, if nobody stays', false, ''],
+  ] as const)(
+    'of an untouched edit of a parcel that is gone starts the next parcel, for %s',
+    (_who, keepPeople, name) => {
+      const list = play(opened, adding(parcel('MR-1')), { type: 'added', id: 'MR-1', draftId: 'MR-1' });
+      const left = formsToStore(play(list.state, edit(draftOf(parcel('MR-1')))).state);
+      const visit = left && lastVisitOf({ ...left, keepPeople }, []);
+      const { opensWith, editing, cameBack } = visit?.openForm ?? {};
+      expect([opensWith?.sender.name, opensWith?.tracking_number, opensWith?.weight]).toEqual([name, '', '']);
+      expect([editing, cameBack]).toEqual([null, false]);
+    },
+  );
   it.each([
     ['no', false],
     ['until checkout', 'until checkout'],
@@ -122,7 +136,7 @@ describe('an earlier visit', () => {
   });
   it('opens what waited in the place of a form into which nothing was typed', () => {
     const visit = lastVisitOf({ ...stored, isUntouched: true }, []);
-    expect([visit.openForm.opensWith, visit.openForm.startsTyped, visit.waiting]).toEqual([added, true, []]);
+    expect([visit.openForm.opensWith, visit.openForm.cameBack, visit.waiting]).toEqual([added, true, []]);
   });
   it('leaves the edit of a parcel as long as that is listed; later it is a new parcel', () => {
     const edit = { ...stored, editing: 'two' };
