@@ -45,6 +45,21 @@ test('the total is in view however long the list is, and the results of the Chec
   await expectUncovered(results(page).getByText(/^Total\s*£336\.00$/));
 });
 
+test('a price that was raised since the list was made is told: so much cash is still to be taken', async ({
+  page,
+}) => {
+  await list(page, { method: 'CASH' });
+  await page.getByRole('textbox', { name: 'Received' }).fill('28');
+  await page.route('**/api/cargo/pickup', async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { cargo: { invoice: { total_amount: number } } };
+    json.cargo.invoice.total_amount += 2;
+    await route.fulfill({ response, json });
+  });
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click();
+  await expect(results(page).getByText('Still to take in cash: £2.00')).toBeVisible();
+});
+
 inSwedishToo((test) =>
   test('Enter in Received checks out when the cash suffices, and otherwise says how much is missing', async ({
     page,

@@ -44,14 +44,19 @@ test('a weight that is typed as Checkout ends is whole, and its field keeps the 
   await expect(weight(page)).toHaveValue('12.5');
 });
 
-test('a field that somebody went to while Checkout ran keeps the focus', async ({ page }) => {
-  const pickup = await beginCheckout(page);
-  await name(page, 'Sender').focus();
-  pickup.release();
-  await expect(rows(page)).toHaveCount(0);
-  await expect(name(page, 'Sender')).toHaveValue('');
-  await expect(name(page, 'Sender')).toBeFocused();
-});
+for (const width of [1280, 390])
+  test(`a field that somebody went to while Checkout ran keeps the focus, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const pickup = await beginCheckout(page);
+    await name(page, 'Sender').focus();
+    pickup.release();
+    await expect(page.getByRole('region', { name: 'Checked out' })).toBeVisible();
+    await expect(rows(page)).toHaveCount(0);
+    await expect(name(page, 'Sender')).toHaveValue('');
+    await expect(name(page, 'Sender')).toBeFocused();
+  });
 
 test('a weight that is typed as a Checkout is refused is whole', async ({ page }) => {
   const json = { error: true, code: 'no_price', message: 'There is no price.', errors: [], fields: {} };
