@@ -55,7 +55,7 @@ const ADDED = {
 const STORED_LIMITS = {
   ...ADDED,
   login: { most: 10, window: MINUTE },
-  /** Logins of one network from places that are known, which have the limit above each. */
+  /** Customers' logins of one network from places that are known, which have the limit above each. */
   login_network: { most: 60, window: MINUTE },
   /** Right passwords of one account, from wherever; new passwords have counts of their own. */
   account_login: { most: 1_000, window: HOUR },
@@ -91,7 +91,7 @@ const STORED_LIMITS = {
   receiver_code_recipient: { most: 10, window: HOUR },
   /** Current passwords that are compared in one login, right ones too: each costs a hash. */
   password_check: { most: 60, window: HOUR },
-  /** The same of one network, from all of its accounts. */
+  /** The same of one network, from all of its customers. */
   password_check_network: { most: 600, window: HOUR },
   /** New passwords of one account: each is hashed. */
   new_password: { most: 20, window: HOUR },

@@ -232,6 +232,25 @@ describe('limits by address', () => {
     expect(await logIn('another-horse-9')).toBe(200);
   });
 
+  it('count of a known browser no more for its network than its own ten, and nothing of staff', async () => {
+    const [staff, customers] = kinds;
+    const shared = newAddress();
+    const known = async (one: (typeof kinds)[number]) => {
+      const name = await one.make();
+      const device = deviceOf(await one.try(name, PASSWORD, newAddress()));
+      return async (password: string) => (await one.try(name, password, shared, device)).status;
+    };
+    const [busy, neighbour, agent] = [await known(customers), await known(customers), await known(staff)];
+    for (let count = 0; count < 60; count += 1) await busy('wrong');
+    expect([await busy(PASSWORD), await neighbour(PASSWORD), await agent(PASSWORD)]).toEqual([429, 200, 200]);
+    const hits = await app.pool.query<{ hits: number }>(
+      `update rate_limits set hits = 49 + hits where bucket = 'login_network' and subject = $1 returning hits`,
+      [shared],
+    );
+    expect(hits.rows).toEqual([{ hits: 60 }]);
+    expect([await neighbour(PASSWORD), await agent(PASSWORD)]).toEqual([429, 200]);
+  });
+
   it('count an IPv4 address in IPv6 form as the same address', async () => {
     expect(await triesFrom((count) => (count % 2 === 0 ? '203.0.113.7' : '::ffff:203.0.113.7'))).toBe(429);
     expect(await triesFrom((count) => `::ffff:203.0.113.${10 + count}`)).toBe(401);

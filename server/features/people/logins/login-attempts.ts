@@ -3,6 +3,7 @@
  * account. Attempts from known places are counted separately, so that strangers cannot lock anybody out. Decision 006.
  */
 import { createHash } from 'node:crypto';
+import type { Client, Staff } from '#server/access/callers.ts';
 import type { Context } from '#server/context.ts';
 import { countFor, countFrom } from '#server/http/rate-limits.ts';
 import { countGuess, recordRightGuess } from '#server/http/guess-limits.ts';
@@ -30,9 +31,9 @@ export async function countLogin(
   const known = await knownPlace(context, account, place);
   if (known === undefined) await countFrom(context, 'login', place.address);
   else {
-    // Each login makes its browser a known place, so that one network would have as many as it likes.
-    await countFrom(context, 'login_network', place.address);
     await countFor(context, 'login', known.toString('base64url'));
+    // Each login makes its browser a known place, so that one network would have as many as it likes. Nobody becomes staff by themselves.
+    if (kind === 'customer') await countFrom(context, 'login_network', place.address);
   }
   const from = known?.toString('base64url') ?? 'strangers';
   const subject = keyedHash(signingKey(context), `login ${account} from ${from}`);
@@ -66,14 +67,17 @@ export async function countSecondFactor(
   return { succeeded: () => recordRightGuess(context, subject, { forgetEarlier: known !== undefined }) };
 }
 
-/** Counts a check of the current password in a login, by that and by its network; throws `too_many`. */
+/**
+ * Counts a check of the current password in a login and, of customers, by its network; throws `too_many`. The login first: what it is refused
+ * counts nothing for its neighbours.
+ */
 export async function countPasswordCheck(
   context: Context,
-  loginId: number,
+  { kind, loginId }: Pick<Client | Staff, 'kind' | 'loginId'>,
   { address }: Pick<Place, 'address'>,
 ): Promise<{ succeeded(): Promise<void> }> {
-  await countFrom(context, 'password_check_network', address);
   await countFor(context, 'password_check', String(loginId));
+  if (kind === 'client') await countFrom(context, 'password_check_network', address);
   const subject = keyedHash(signingKey(context), `current password of login ${loginId}`);
   await countGuess(context, subject);
   return { succeeded: () => recordRightGuess(context, subject, { forgetEarlier: true }) };

@@ -36,7 +36,7 @@ export async function proveCaller(
   const owner = ownerOf(caller);
   const wrongPassword = () => invalidField(typed.field, told('accounts.passwordWrong'));
   if (typed.password === undefined) throw invalidField(typed.field, told('validation.required'));
-  const checked = await countPasswordCheck(context, caller.loginId, connection);
+  const checked = await countPasswordCheck(context, caller, connection);
   const hash = await passwordOf(context, owner);
   if (!(await context.adapters.passwords.matches(hash, typed.password))) throw wrongPassword();
   await checked.succeeded();

@@ -74,7 +74,7 @@ export async function close(
   proof: Proof,
   connection: Connection,
 ): Promise<{ message: string }> {
-  const attempt = await countPasswordCheck(context, client.loginId, connection);
+  const attempt = await countPasswordCheck(context, client, connection);
   const customer = await openCustomer(context, client.id);
   await checkPassword(context, customer, proof);
   // Not afterwards: nothing is counted for a login that has ended.

@@ -1,6 +1,6 @@
 /** New passwords are hashed only so often, however many calls with the same link or password come at once. */
 import { expect, it } from 'vitest';
-import { makeClient, PASSWORD } from '#tests/support/factories.ts';
+import { makeClient, makeStaff, PASSWORD } from '#tests/support/factories.ts';
 import { workAll } from '#tests/support/payments.ts';
 import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -84,4 +84,23 @@ it('a current password is compared sixty times an hour in a login, also a right 
   passwords.matches = () => Promise.reject(new Error('It was compared.'));
   const refused = await change().finally(() => (passwords.matches = usual));
   expect(refused.status).toBe(429);
+});
+
+it('what one login is refused is not counted for its network, and staff have no part in that count', async () => {
+  const [busy, neighbour] = [await makeClient(app), await makeClient(app)];
+  const staff = await makeStaff(app);
+  const form = { current_password: PASSWORD, password: PASSWORD, confirm_password: PASSWORD };
+  const change = ({ token }: { token: string }) => post(app.http, '/auth/update/password', form, { token });
+  const ofNetwork = async (hits: string) =>
+    await app.pool.query<{ hits: number }>(
+      `update rate_limits set hits = ${hits} where bucket = 'password_check_network' returning hits`,
+    );
+  expect((await change(busy)).status).toBe(200);
+  await app.pool.query(`update rate_limits set hits = 60 where bucket = 'password_check'`);
+  await ofNetwork('1');
+  expect((await change(busy)).status).toBe(429);
+  expect((await ofNetwork('hits')).rows).toEqual([{ hits: 1 }]);
+  await ofNetwork('600');
+  expect((await change(neighbour)).status).toBe(429);
+  expect((await change(staff)).status).toBe(200);
 });
