@@ -59,6 +59,21 @@ describe('an earlier visit', () => {
     expect(state.waiting).toMatchObject([{ id: 'one', values: added, adding: null }]);
     expect(state.people.keep).toBe('until checkout');
   });
+  it('leaves why the open form was refused, unless that was changed since', () => {
+    const typed = typing(parcel('MR-1'));
+    const refused = play(opened, typed, adding(parcel('MR-1')), {
+      type: 'adding refused',
+      id: 'MR-1',
+      refusal: { field: 'weight', message: 'no price' },
+      isForCheckout: false,
+    }).state;
+    const refusalOf = (state: typeof refused) => {
+      const left = formsToStore(state);
+      return left && lastVisitOf(structuredClone(left), []).openForm.refusal;
+    };
+    expect(refusalOf(refused)).toEqual({ field: 'weight', message: 'no price' });
+    expect(refusalOf(play(refused, typing(parcel('MR-1', { weight: 3 }))).state)).toBeNull();
+  });
   it('has the people of an untouched form whose box was unticked', () => {
     const next = play(opened, adding(added), { type: 'added', id: 'MR-1', draftId: 'MR-1' }).state;
     const last = play(next, { type: 'keep people chosen', keep: false }).state;

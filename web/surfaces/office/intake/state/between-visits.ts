@@ -2,7 +2,13 @@
 import type { Draft } from './draft.ts';
 import { readDrafts } from './io/stored-drafts.ts';
 import type { LastVisit } from './intake-events.ts';
-import { contentOf, type IntakeState, type KeepPeople, type WaitingForm } from './intake-state.ts';
+import {
+  contentOf,
+  type IntakeState,
+  type KeepPeople,
+  refusalStillShown,
+  type WaitingForm,
+} from './intake-state.ts';
 import { defaultsForPeopleOf, hasValuesOf, type IntakeValues, nextValues } from './parcel-values.ts';
 import { openFormOf } from './form-steps.ts';
 import { isUntouched } from './typed-content.ts';
@@ -26,6 +32,7 @@ export function formsToStore(state: IntakeState): StoredForms | null {
     isUntouched: untouched,
     isLastParcel: openForm.isLastOfItsPeople,
     editing: openForm.editing?.id ?? null,
+    refusal: refusalStillShown(state),
     keepPeople: STORED_KEEP[keep],
     kept,
     // Two fields are stored under earlier names, so that tabs with different versions of the page know each other's forms.
@@ -96,7 +103,7 @@ function openAndWaiting(
       cameBack: !untouched,
       isLastOfItsPeople,
       isFromLastVisit: !untouched,
-      refusal: null,
+      refusal: isEditOfGone ? null : (forms.refusal ?? null),
     },
     waiting,
   };

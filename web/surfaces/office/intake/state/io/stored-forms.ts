@@ -24,6 +24,8 @@ export interface StoredForms extends FormContent {
   kept?: Pick<KeptPeople, 'behindEdit' | 'usualReceiver'> & Partial<Pick<KeptPeople, 'ofLastAdded'>>;
   /** `isLastOfItsPeople`, under an earlier name; absent in what earlier versions of the page stored. */
   isLastParcel?: boolean;
+  /** Why the open form's parcels were not added. Absent in what earlier versions of the page stored. */
+  refusal?: WaitingForm['refusal'];
   /** Nothing was typed: the form only has the people who stay. */
   isUntouched?: boolean;
   /** Forms that were being added, or were refused or set aside. */
