@@ -15,6 +15,7 @@ import { QueryView } from '#web/ui/placeholders/query-view.tsx';
 import { type BookedParcel, bookedParcels, type Booking } from './booked-parcels.ts';
 import { countToTakeIn, isSameItem, isTypedAlready, parcelsOutsideForm } from './parcels-typed-already.ts';
 import { isFirstForm } from '../state/intake-state.ts';
+import { isMoreThanNumberTyped } from '../state/typed-content.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
 import styles from '../intake.module.css';
 
@@ -57,10 +58,15 @@ export function BookedItems({ bookingId }: { bookingId: string }) {
   );
 }
 
-/** On a page that was just opened, and has nothing of an earlier visit, fills in what was not taken in yet. */
+/**
+ * On a page that was just opened, and has nothing of an earlier visit, fills in what was not taken in yet; not under somebody who types while the
+ * booking loads.
+ */
 function useFillFirstItem(booking: Booking | undefined): void {
   const { store, routes } = useIntake();
-  const isFresh = useIntakeState((state) => state.list !== null && state.isRestored && isFirstForm(state));
+  const isFresh = useIntakeState(
+    (state) => state.list !== null && state.isRestored && isFirstForm(state) && !isMoreThanNumberTyped(state),
+  );
   useEffect(() => {
     if (!isFresh || booking === undefined) return;
     const others = parcelsOutsideForm(store.get());

@@ -36,11 +36,15 @@ export function useCash(drafts: readonly Draft[], coupons: DraftCoupons) {
     sums,
     /** Why nothing can be paid: less was handed over than is due, or no amount was typed. */
     fault: sums.map((sum) => faultOf(sum, typedFor(sum))).find((fault) => fault !== null) ?? null,
-    /** What was handed over, where an amount was typed that suffices. */
+    /** What was handed over: an amount that was typed and suffices or, if none was, the exact one. */
     handed: sums
       .map((sum) => ({ sum, ...typedFor(sum) }))
-      .filter(({ verdict }) => verdict === 'enough')
-      .map(({ sum: { currency, amount }, change }) => ({ currency, amount: amount + change })),
+      .filter(({ verdict }) => verdict === 'enough' || verdict === 'none')
+      .map(({ sum: { currency, amount }, verdict, change }) => ({
+        currency,
+        amount: amount + change,
+        isTyped: verdict === 'enough',
+      })),
     /** Notes what is in a sum's field, at each letter. */
     noteTyped: (key: string, verdict: CashVerdict, change: number) =>
       setTyped((last) => new Map(last).set(key, { verdict, change })),

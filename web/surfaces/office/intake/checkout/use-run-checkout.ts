@@ -117,7 +117,7 @@ function failedText(refused: CheckoutResult['refused']): string {
 
 /** This browser's store and the server, for one Checkout. */
 function gatewayOf(staffId: number): CheckoutGateway {
-  const sent = untilOneHangs({ patience: PATIENCE_MS });
+  const sendInTime = untilOneHangs({ patience: PATIENCE_MS });
   return {
     drafts: () => readDrafts(staffId),
     updateDrafts,
@@ -127,12 +127,12 @@ function gatewayOf(staffId: number): CheckoutGateway {
     updateDuePayment,
     pickup: async ({ values }, checkout_id, key) => {
       const body = { ...values, checkout_id };
-      const answer = await sent((signal) =>
+      const answer = await sendInTime((signal) =>
         call(parcelCalls.pickup, { body }, { idempotencyKey: key, signal }),
       );
       return answer.cargo;
     },
-    pay: (payment, key) => sent((signal) => pay(payment, { idempotencyKey: key, signal })),
+    pay: (payment, key) => sendInTime((signal) => pay(payment, { idempotencyKey: key, signal })),
     newUuid,
   };
 }

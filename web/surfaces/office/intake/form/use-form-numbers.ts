@@ -27,7 +27,7 @@ export function useFormNumbers({ key, editing }: OpenForm, form: FieldsForm, cou
     const numbers = typed.trim() === '' ? null : numbersIfValid();
     if (numbers === null) return;
     // The field does not say so any more, and it may be free again: the parcel that had it was removed from the list.
-    store.send({ type: 'number checked', key });
+    store.send({ type: 'number is valid', key });
     const message = await numberError({ staffId: store.intakeId.staffId, editing, numbers });
     if (message === null || form.getValues().tracking_number !== typed) return;
     form.setFieldError('tracking_number', message);

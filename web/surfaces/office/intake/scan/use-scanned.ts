@@ -54,7 +54,7 @@ export function useScanned(intakeForm: IntakeForm, { key }: OpenForm) {
       case 'stay':
       case 'wait for people':
         return;
-      case 'leave':
+      case 'leave to next form':
         return leave();
       case 'leave and look up':
         leave();
@@ -88,7 +88,7 @@ function useEnterNumber(form: FieldsForm, putNumberInForm: PutNumberInForm): () 
     if (action.type === 'cash') return focusCashReceived();
     if (action.type === 'refuse letters') showOtherLetters(form);
     if (action.type === 'put in form') putNumberInForm(action.number);
-    if (action.type === 'hand over') {
+    if (action.type === 'take as scan') {
       form.setFieldValue('tracking_number', action.shown);
       if (action.number !== null) store.send({ type: 'scanned', number: action.number });
     }

@@ -24,8 +24,8 @@ const keepOf = (stored: StoredForms['keepPeople']): KeepPeople =>
 export function formsToStore(state: IntakeState): StoredForms | null {
   const { openForm, people, waiting, scans } = state;
   const untouched = isUntouched(state);
-  const hasPeople = people.keep !== 'no' || openForm.isLastOfItsPeople;
-  if (untouched && !hasPeople && waiting.length + scans.length === 0) return null;
+  const keepsPeople = people.keep !== 'no' || openForm.isLastOfItsPeople;
+  if (untouched && !keepsPeople && waiting.length + scans.length === 0) return null;
   const { keep, ...kept } = people;
   return {
     ...contentOf(state),

@@ -43,7 +43,8 @@ export function showFormAnew(state: IntakeState, change: Partial<Omit<OpenForm, 
 /** Opens what follows the open form: the last that was set aside, otherwise a new one with these values. */
 export function showNextForm(state: IntakeState, next: IntakeValues): IntakeState {
   const aside = state.waiting.findLast((form) => waitingKind(form) === 'set aside');
-  return aside === undefined ? showForm(state, { opensWith: next }) : showWaiting(state, aside);
+  if (aside === undefined) return showForm(state, { opensWith: next });
+  return showWaiting(aside.editing === null ? state : withPeopleBehindEdit(state, next), aside);
 }
 
 function showWaiting(state: IntakeState, form: WaitingForm, preventedCheckout = false): IntakeState {
@@ -71,7 +72,13 @@ export function showInstead(
   asideId: string,
   preventedCheckout = false,
 ): IntakeState {
-  return showWaiting(setAside(state, asideId), form, preventedCheckout);
+  const kept = form.editing === null ? state : withPeopleBehindEdit(state, contentOf(state).values);
+  return showWaiting(setAside(kept, asideId), form, preventedCheckout);
+}
+
+/** An edit takes the place of the open form, or of the next one with these values, whose people come back after it if they stay. */
+export function withPeopleBehindEdit(state: IntakeState, behindEdit: IntakeValues): IntakeState {
+  return state.openForm.editing === null ? { ...state, people: { ...state.people, behindEdit } } : state;
 }
 
 /** The open form waits as one with this id, unless nothing was typed into it. */

@@ -55,7 +55,7 @@ describe('the change', () => {
     ...change,
   });
   const covered = taken(0, { invoice: { ...taken(0).invoice, payment_status: 'PAID' } });
-  const handed = [{ currency: 'GBP' as const, amount: 5000 }];
+  const handed = [{ currency: 'GBP' as const, amount: 5000, isTyped: true }];
   const pounds = (amount: number) => [{ currency: 'GBP', amount }];
   it.each([
     ['of what the invoices say', [taken(20), taken(12.5)], true, pounds(1750), []],
@@ -83,5 +83,14 @@ describe('the change', () => {
     ],
   ])('%s', (_what, parcels, isAll, changeDue, changeOncePaid) => {
     expect(changeToGiveBack(handed, parcels, isAll)).toEqual({ changeDue, changeOncePaid });
+  });
+  it.each([
+    ['is missing where an invoice is more than the list said', [taken(50.5)], true, pounds(-50)],
+    ['is what an invoice is less', [taken(49)], true, pounds(100)],
+    ['is nothing where it is the same', [taken(50)], true, []],
+    ['is not known where another parcel was refused', [taken(20)], false, []],
+  ])('of the exact amount, as nothing was typed, %s', (_what, parcels, isAll, changeDue) => {
+    const exact = handed.map((one) => ({ ...one, isTyped: false }));
+    expect(changeToGiveBack(exact, parcels, isAll)).toEqual({ changeDue, changeOncePaid: [] });
   });
 });

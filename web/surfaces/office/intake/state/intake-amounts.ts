@@ -61,11 +61,14 @@ export interface HandedCash {
   currency: Currency;
   /** In the minor unit. */
   amount: number;
+  /** Otherwise it is what the list said that is due. */
+  isTyped: boolean;
 }
 
 /**
  * What to give back of it: now or, if its payment is not recorded yet, once it is. By the invoices, as the list's prices may be older: below 0
  * is what is still to be taken. Parcels that were refused are not paid; `isAll`: none was, so that cash comes back even if nothing was due.
+ * Where nothing was typed, and a parcel was refused, nobody knows what was handed over.
  */
 export function changeToGiveBack(
   handed: readonly HandedCash[],
@@ -83,10 +86,10 @@ function changeFor(
   paid: readonly TakenIn[],
   isAll: boolean,
 ): Money<Currency>[] {
-  return handed.flatMap(({ currency, amount }) => {
+  return handed.flatMap(({ currency, amount, isTyped }) => {
     const cost = costOf(paid, currency);
     const change = amount - cost;
-    return (isAll || cost > 0) && change !== 0 ? [{ currency, amount: change }] : [];
+    return (isAll || (isTyped && cost > 0)) && change !== 0 ? [{ currency, amount: change }] : [];
   });
 }
 

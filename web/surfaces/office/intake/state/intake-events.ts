@@ -69,7 +69,7 @@ export type IntakeEvent =
   /** A number was put into the form with this key, or back into it in the place of a label. */
   | { type: 'number came'; key: number }
   /** The number in the form with this key is whole and valid; whether it is in use is asked next. */
-  | { type: 'number checked'; key: number }
+  | { type: 'number is valid'; key: number }
   /** The number in the form with this key is in use. */
   | { type: 'number in use'; key: number; number: string }
   | ({ type: 'label lookup began' } & LabelLookup)

@@ -281,4 +281,4 @@ export function addedNumbersListed(state: Pick<IntakeState, 'addedNumbers' | 'li
 
 /** The number in the open form; '' if there is none. */
 export const numberInForm = (state: IntakeState): string =>
-  normaliseTracking(state.typed?.values.tracking_number ?? '');
+  normaliseTracking(contentOf(state).values.tracking_number);

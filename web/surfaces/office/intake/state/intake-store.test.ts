@@ -29,6 +29,47 @@ describe('a page that was left and opened again while a label was looked up', ()
   });
 });
 
+it('a store goes on to the very end of its Checkout, although its agent is elsewhere', () => {
+  vi.stubGlobal('IDBKeyRange', { bound: () => null });
+  const id = { staffId: 4023, bookingId: null };
+  const store = openIntakeStore(id, ROUTE);
+  store.send({ type: 'page opened', lastVisit: null, asideId: 'aside' });
+  store.send({ type: 'checkout began', count: 1 });
+  store.send({ type: 'progress ended' });
+  expect(openIntakeStore(id, ROUTE)).toBe(store);
+  store.send({ type: 'checkout interrupted' });
+  expect(openIntakeStore(id, ROUTE)).not.toBe(store);
+  vi.unstubAllGlobals();
+});
+
+it('what is added while earlier parcels are added is waited for, too', async () => {
+  vi.stubGlobal('IDBKeyRange', { bound: () => null });
+  const store = openIntakeStore({ staffId: 4024, bookingId: null }, ROUTE);
+  store.send({ type: 'page opened', lastVisit: null, asideId: 'aside' });
+  const add = (number: string) => {
+    const price = Promise.withResolvers<{ state: 'failed'; message: string }>();
+    const content = { values: parcel(number), count: 1 };
+    void store.add({ content, numbers: [number], price: price.promise, isForCheckout: false });
+    return () => price.resolve({ state: 'failed', message: 'no price' });
+  };
+  const failFirst = add('MR-1');
+  let isOver = false;
+  const waited = store.whenAdded().then((wasAdding) => {
+    isOver = true;
+    return wasAdding;
+  });
+  const failSecond = add('MR-2');
+  failFirst();
+  await expect
+    .poll(() => store.get().waiting.find(({ values }) => values.tracking_number === 'MR-1')?.adding)
+    .toBe(null);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isOver).toBe(false);
+  failSecond();
+  expect(await waited).toBe(true);
+  vi.unstubAllGlobals();
+});
+
 it('forms come back to a page whose list cannot be read; an edit as a new parcel', async () => {
   vi.stubGlobal('IDBKeyRange', { bound: () => null });
   vi.stubGlobal('indexedDB', {

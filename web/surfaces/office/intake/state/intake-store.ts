@@ -50,9 +50,9 @@ export function openIntakeStore(intakeId: IntakeId, route: Route): IntakeStore {
   return store;
 }
 
-/** Parcels are on their way into the list, or out of it. */
+/** Parcels are on their way into the list, or out of it: a Checkout holds scans to its very end. */
 const isWorking = (state: IntakeState): boolean =>
-  numbersBeingAdded(state).length > 0 || state.checkout.progress !== null;
+  numbersBeingAdded(state).length > 0 || state.checkout.progress !== null || state.checkout.holdsScans;
 
 function createIntakeStore(intakeId: IntakeId, route: Route) {
   const store = createStore<IntakeState>(initialState(route));
@@ -144,7 +144,8 @@ function createAdditions(staffId: number, getState: () => IntakeState, send: Sen
     },
     whenAdded: async (): Promise<boolean> => {
       const isAdding = numbersBeingAdded(getState()).length > 0;
-      await last;
+      // Another may be added meanwhile.
+      for (let awaited; awaited !== last;) await (awaited = last);
       return isAdding;
     },
   };

@@ -133,8 +133,8 @@ export const defaultsForPeopleOf = (other: IntakeValues): IntakeValues => ({
 });
 
 /**
- * The parcel of a form for the next sender: what was typed about people is the last sender's, and so is what stayed with them and was not
- * chosen since. `opensWith`: what the form had at first; one that came back with a coupon had it then.
+ * The parcel of a form for the next sender: its people are the last sender's, and so is what stayed with them. What was chosen since the form
+ * opened is the next sender's. `opensWith`: what the form had at first.
  */
 export function withoutPeople(typed: IntakeValues, opensWith: IntakeValues): IntakeValues {
   const stayed = [...STAYING, 'coupon_code' as const].filter((field) => typed[field] === opensWith[field]);
@@ -170,6 +170,9 @@ export function isSamePerson(
 
 /** Who sends a parcel is known once there is a name; until then its number may be the label of an earlier one, which brings its people. */
 export const hasSender = ({ sender }: IntakeValues): boolean => sender.name !== '';
+
+/** A name was typed, of whoever sends or receives it. */
+export const hasAnybody = (values: IntakeValues): boolean => hasSender(values) || values.receiver.name !== '';
 
 /** A booked parcel has the people of its booking; the next one of theirs is none. */
 export const isOfBooking = ({ booking_id }: Pick<IntakeValues, 'booking_id'>): boolean =>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { IntakeEvent } from './intake-events.ts';
-import { arePeopleKept, contentOf, initialState, type IntakeState } from './intake-state.ts';
-import { formsToStore, lastVisitOf } from './between-visits.ts';
+import { arePeopleKept, contentOf, type IntakeState } from './intake-state.ts';
 import {
   added,
   adding,
@@ -14,7 +13,7 @@ import {
   personOf,
   play,
   refusal,
-  ROUTE,
+  reloaded,
   typing,
 } from './play-intake.test-helper.ts';
 
@@ -27,8 +26,8 @@ const began: IntakeEvent = { type: 'checkout began', count: 1 };
 const listed = play(opened, adding(first), added('MR-1'), listing(draftOf(first))).state;
 const second = parcel('MR-2');
 const ofIlia = (number: string) => parcel(number, { sender: { ...personOf('Ilia'), country_code: 'UK' } });
-const booked: IntakeEvent = {
-  type: 'booked parcel chosen',
+const booked = {
+  type: 'booked parcel chosen' as const,
   content: { values: ofIlia('MR-3'), count: 1 },
   asideId: 'aside',
 };
@@ -91,14 +90,8 @@ describe('people whose box was unticked', () => {
     expect(shown(play(back, adding(second)).state)).toEqual([false, '']);
   });
   it('leave after their last parcel, also if the page was reloaded', () => {
-    const stored = formsToStore(play(listed, unticked, typing(second)).state);
-    const lastVisit = stored && lastVisitOf(structuredClone(stored), []);
-    const back = play(
-      initialState(ROUTE),
-      { type: 'page opened', lastVisit, asideId: 'aside' },
-      adding(second),
-    ).state;
-    expect(shown(back)).toEqual([false, '']);
+    const back = reloaded(play(listed, unticked, typing(second)).state);
+    expect(shown(play(back, adding(second)).state)).toEqual([false, '']);
   });
   it('say nothing about a booked parcel that is taken in between', () => {
     const { state } = play(listed, unticked, booked, adding(ofIlia('MR-3')));
@@ -106,14 +99,43 @@ describe('people whose box was unticked', () => {
   });
 });
 
+describe('people who stay while a refused edit waits', () => {
+  const corrected = parcel('MR-1', { weight: 3 });
+  const saving = adding(corrected, 'edit');
+  const editRefused: IntakeEvent = { type: 'adding refused', id: 'edit', refusal, isForCheckout: false };
+  /** Tamar's parcel was edited, and Ilia's was added since. */
+  const waiting = play(
+    listed,
+    edit(draftOf(first)),
+    typing(corrected),
+    saving,
+    typing(ofIlia('MR-2')),
+    editRefused,
+  ).state;
+  const since = play(waiting, adding(ofIlia('MR-2')), added('MR-2'), listing(draftOf(first))).state;
+  const opens: [string, IntakeEvent][] = [
+    ['button', { type: 'waiting form chosen', id: 'edit', asideId: 'aside' }],
+    ['label', { type: 'scanned', number: 'MR-1' }],
+    ['row', edit(draftOf(first))],
+  ];
+  it.each(opens)('come back after it, if it is opened by its %s', (_how, open) => {
+    expect([senderOf(since), since.waiting.length]).toEqual(['Ilia', 1]);
+    expect(shown(play(since, open, cleared).state)).toEqual([true, 'Ilia']);
+    expect(shown(play(since, open, adding(corrected, 'again'), added('again')).state)).toEqual([
+      true,
+      'Ilia',
+    ]);
+  });
+  it('come back after it, if it opens after the form that took its place', () => {
+    const { state } = play(listed, edit(draftOf(first)), typing(corrected), booked, adding(ofIlia('MR-3')));
+    expect(state.openForm.editing?.id).toBe('MR-1');
+    expect(shown(play(state, cleared).state)).toEqual([true, 'Ilia']);
+  });
+});
+
 describe('the next sender, who is typed while a payment of the last one waits', () => {
   const unpaid = play(listed, began, { type: 'progress ended' }, listing(), ending('unpaid')).state;
   const typed = play(unpaid, typing(ofIlia('MR-2'))).state;
-  const reloaded = (state: IntakeState): IntakeState => {
-    const forms = formsToStore(state);
-    const lastVisit = forms && lastVisitOf(structuredClone(forms), []);
-    return play(initialState(ROUTE), { type: 'page opened', lastVisit, asideId: 'aside' }).state;
-  };
   const recorded: IntakeEvent = { type: 'payment ended', isPaid: true, focused: 'none' };
   it.each<[string, IntakeState]>([
     ['at once', typed],
@@ -158,6 +180,12 @@ describe('the parcel of the next sender, whose number and weight came during Che
     const typed = typing(parcel('MR-2', { payment_method: 'CASH' }));
     const { values } = contentOf(play(state, typed, listing(), ending('done')).state);
     expect(values.payment_method).toBe('ONLINE');
+  });
+  it('has none of them in a form that was set aside meanwhile', () => {
+    const content = { values: { ...ofIlia(''), booking_id: 5 }, count: 1 };
+    const { state } = play(during, typing(next), { ...booked, content }, listing(), ending('done'));
+    expect(state.waiting.map(({ values }) => [values.sender.name, values.weight])).toEqual([['', 2]]);
+    expect(senderOf(state)).toBe('Ilia');
   });
   it('is the last one of others whose box was unticked meanwhile', () => {
     const other = ofIlia('MR-2');

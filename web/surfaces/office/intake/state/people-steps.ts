@@ -10,6 +10,8 @@ import {
   type IntakeState,
   type KeepPeople,
   type KeptPeople,
+  type WaitingForm,
+  waitingKind,
 } from './intake-state.ts';
 import {
   defaultsForPeopleOf,
@@ -91,11 +93,26 @@ const doPeopleLeaveAtCheckout = ({ people, openForm }: IntakeState): boolean =>
 export function clearPeopleWhoLeaveAtCheckout(state: IntakeState, focus: FocusedField): IntakeState {
   if (!doPeopleLeaveAtCheckout(state)) return state;
   // The box may have been unticked for them: their parcel is the last one then, as it says.
-  if (areOtherPeopleTyped(state) || isOfBooking(contentOf(state).values)) return letGo(state);
-  const ended = keepNobody(state);
+  if (areOtherPeopleTyped(state) || isOfBooking(contentOf(state).values))
+    return withoutPeopleOfWaiting(letGo(state), state.people);
+  const ended = withoutPeopleOfWaiting(keepNobody(state), state.people);
   if (isUntouched(state)) return showForm(ended, { opensWith: defaultValues(state.route), focus });
   const { values } = contentOf(state);
   return showFormAnew(ended, { opensWith: withoutPeople(values, state.openForm.opensWith), focus });
+}
+
+/** The forms that were set aside since, with the people who have gone: what else was typed there is the next sender's, too. */
+function withoutPeopleOfWaiting(state: IntakeState, { ofLastAdded }: KeptPeople): IntakeState {
+  const isTheirs = (form: WaitingForm) =>
+    ofLastAdded !== null &&
+    waitingKind(form) === 'set aside' &&
+    form.editing === null &&
+    !isOfBooking(form.values) &&
+    hasSamePeople(form.values, ofLastAdded);
+  const waiting = state.waiting.map((form) =>
+    isTheirs(form) ? { ...form, values: withoutPeople(form.values, defaultsForPeopleOf(form.values)) } : form,
+  );
+  return { ...state, waiting };
 }
 
 /**

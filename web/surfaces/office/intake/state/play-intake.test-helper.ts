@@ -1,6 +1,7 @@
 /** Plays the intake's reducer without a browser: events, and the state and effects they lead to. */
 import type { IntakeEvent } from './intake-events.ts';
 import { type FocusedField, initialState, type IntakeState } from './intake-state.ts';
+import { formsToStore, lastVisitOf } from './between-visits.ts';
 import type { Draft } from './draft.ts';
 import { defaultValues, type IntakeValues, NOBODY } from './parcel-values.ts';
 import { reduceIntake } from './reduce-intake.ts';
@@ -54,6 +55,12 @@ export const opened = play(initialState(ROUTE), {
   lastVisit: null,
   asideId: 'aside',
 }).state;
+/** The state of a page that finds what this one stored. */
+export function reloaded(state: IntakeState): IntakeState {
+  const forms = formsToStore(state);
+  const lastVisit = forms && lastVisitOf(structuredClone(forms), []);
+  return play(initialState(ROUTE), { type: 'page opened', lastVisit, asideId: 'aside' }).state;
+}
 export const listing =
   (...drafts: Draft[]) =>
   (): IntakeEvent => ({ type: 'list read', list: { drafts, duePayments: [] } });

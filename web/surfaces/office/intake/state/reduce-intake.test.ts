@@ -285,7 +285,7 @@ describe('any events', () => {
   const numbers = fc.constantFrom('MR-1', 'MR-2', 'MR-3');
   const listed = ['MR-1', 'MR-2'].map((number) => draftOf(parcel(number)));
   const ofOpenForm =
-    (type: 'number came' | 'number checked') =>
+    (type: 'number came' | 'number is valid') =>
     ({ openForm: { key } }: IntakeState) =>
       ({ type, key }) as IntakeEvent;
   const found =
@@ -303,7 +303,7 @@ describe('any events', () => {
   const event = fc.oneof(
     fc.constantFrom<Played>(
       ofOpenForm('number came'),
-      ofOpenForm('number checked'),
+      ofOpenForm('number is valid'),
       found(true),
       found(false),
     ),

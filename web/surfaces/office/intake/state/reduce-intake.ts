@@ -23,6 +23,7 @@ import {
   setAside,
   waitingEditOf,
   waitingFormOf,
+  withPeopleBehindEdit,
 } from './form-steps.ts';
 import type { EventOf, IntakeEffect, IntakeEvent, LastVisit, PaymentMethod, Step } from './intake-events.ts';
 import {
@@ -136,7 +137,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
   scanned: (state, { number }) => scan(state, number),
   'scan removed': (state, { number }) => [removeScan(state, number)],
   'number came': (state, { key }) => [key === state.openForm.key ? noteNumberCame(state) : state],
-  'number checked': (state, { key }) => [
+  'number is valid': (state, { key }) => [
     key === state.openForm.key
       ? { ...state, formNumber: { ...state.formNumber, last: numberInForm(state), inUse: null } }
       : state,
@@ -212,8 +213,7 @@ function restore(
 
 /** What is being typed waits, and the people who stay come back after the edit. */
 function showEdit(state: IntakeState, draft: Draft, asideId: string): IntakeState {
-  const { editing } = state.openForm;
-  const kept = editing === null ? setPeople(state, { behindEdit: contentOf(state).values }) : state;
+  const kept = withPeopleBehindEdit(state, contentOf(state).values);
   const unfinished = waitingEditOf(kept, draft);
   if (unfinished !== undefined) return showInstead(kept, unfinished, asideId);
   // The edit before it may still be being saved.

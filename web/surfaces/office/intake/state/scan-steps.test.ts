@@ -18,6 +18,7 @@ import {
   opened,
   parcel,
   play,
+  reloaded,
   typing,
 } from './play-intake.test-helper.ts';
 import { actionForScan } from './scanned-number.ts';
@@ -150,5 +151,13 @@ describe('a scan', () => {
     expect(state.scans).toMatchObject([{ number: 'MR-1', isForNext: true }]);
     expect(state.openForm).toMatchObject({ count: 2, cameBack: false });
     expect(state.waiting).toEqual([]);
+    // Also after a reload.
+    const back = reloaded(play(opened, typing({ ...EMPTY, tracking_number: 'MR-1' })).state);
+    const filled = play(back, {
+      type: 'booked parcel chosen',
+      content: { values: parcel(''), count: 2 },
+      asideId: 'aside',
+    }).state;
+    expect([numbersOf(filled), filled.waiting]).toEqual([['MR-1'], []]);
   });
 });

@@ -60,17 +60,20 @@ export const removeScan = (state: IntakeState, number: string): IntakeState => (
   scans: state.scans.filter((one) => one.number !== number),
 });
 
-/** The first scanned number waits for the next form: one that was held after those that do already, another in the place of the first of them. */
+/**
+ * The first scanned number waits for the next form. One that was held waits behind those that do already, as they were scanned before it.
+ * Another takes the place of the first of them, which is the one that the page shows.
+ */
 export function leaveScanToNextForm(state: IntakeState): IntakeState {
   const [first, ...others] = state.scans;
   if (first === undefined) return state;
   const left = { ...first, isForNext: true };
   const comesAfter = first.wasHeld && !areScansHeld(state);
-  return { ...state, scans: comesAfter ? [...others, left] : [left, ...withoutNextOne(state, others)] };
+  return { ...state, scans: comesAfter ? [...others, left] : [left, ...withoutShownOne(state, others)] };
 }
 
 /** The one that waits for the next form, and is shown, gives way to another one. While scans are held none does. */
-function withoutNextOne(state: IntakeState, scans: IntakeState['scans']): IntakeState['scans'] {
+function withoutShownOne(state: IntakeState, scans: IntakeState['scans']): IntakeState['scans'] {
   const shown = areScansHeld(state) ? undefined : scans.find(({ isForNext }) => isForNext);
   return scans.filter((one) => one !== shown);
 }

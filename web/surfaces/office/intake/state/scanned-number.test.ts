@@ -93,9 +93,9 @@ describe('a scanned number', () => {
       'leave and show missing',
     ],
     ['a number alone that came back after a reload', formWith(nobody, { cameBack: true }), 'put in form'],
-    ['a form with a number while scans are held', holding(formWith(complete)), 'leave'],
+    ['a form with a number while scans are held', holding(formWith(complete)), 'leave to next form'],
     ["a second read of the open form's label while scans are held", holding(formWith(sameLabel)), 'drop'],
-    ['an empty form while scans are held', holding(formWith(EMPTY)), 'leave'],
+    ['an empty form while scans are held', holding(formWith(EMPTY)), 'leave to next form'],
     ['a label whose people are being looked up', lookingUp(formWith(nobody), 'MR-1'), 'wait for people'],
     [
       'a second read of a label whose people are being looked up',
@@ -122,7 +122,7 @@ describe('a scanned number', () => {
 it.each<[string, IntakeState, ReturnType<typeof actionForScan>]>([
   ['a form without a number', formWith(EMPTY), 'put in form'],
   ['a form with a number alone, whose label it may be', formWith(nobody), 'leave and look up'],
-  ['people who were kept', formWith(withoutWeight), 'leave'],
+  ['people who were kept', formWith(withoutWeight), 'leave to next form'],
   ['the same label again', formWith(later('MR-2')), 'put in form'],
   ['a label whose people are being looked up', lookingUp(formWith(nobody), 'MR-1'), 'wait for people'],
 ])('a scanned number that was held, and %s', (_what, state, expected) => {
@@ -169,11 +169,11 @@ describe('what is typed', () => {
   it('is for a number that is in use until that is known to be free', () => {
     const inUse = ({ openForm: { key } }: IntakeState) =>
       ({ type: 'number in use', key, number: 'MR-1' }) as const;
-    const left = ({ openForm: { key } }: IntakeState) => ({ type: 'number checked', key }) as const;
+    const left = ({ openForm: { key } }: IntakeState) => ({ type: 'number is valid', key }) as const;
     const { state } = play(opened, typing(nobody), came, typing(weighed), inUse);
     expect(actionOf(state)).toBe('put in form');
     expect(actionOf(play(state, left).state)).toBe('leave and show missing');
-    const late = { type: 'number checked', key: state.openForm.key - 1 } as const;
+    const late = { type: 'number is valid', key: state.openForm.key - 1 } as const;
     expect(actionOf(play(state, late).state)).toBe('put in form');
   });
 });
@@ -184,7 +184,7 @@ describe('Enter in the number', () => {
   const blank = { ...EMPTY, tracking_number: ' ' };
   const untouched = { ...formWith(EMPTY), typed: null };
   const put = { type: 'put in form', number: 'MR-2' };
-  const leave = { type: 'hand over', shown: '', number: 'MR-2' };
+  const leave = { type: 'take as scan', shown: '', number: 'MR-2' };
   const [stay, cash, moveOn] = [{ type: 'nothing' }, { type: 'cash' }, { type: 'move on' }];
   const label = lookingUp(formWith(withoutSender, { since: { ...EMPTY, tracking_number: 'mr-1' } }), 'MR-1');
   const beingAdded = {
@@ -207,10 +207,10 @@ describe('Enter in the number', () => {
   };
   it('that another label was read over gives the typed number back', () => {
     const kept = { ...complete, tracking_number: '', weight: '' as const };
-    const left = ({ openForm: { key } }: IntakeState) => ({ type: 'number checked', key }) as const;
+    const left = ({ openForm: { key } }: IntakeState) => ({ type: 'number is valid', key }) as const;
     const byHand = play(opened, adding(complete), typing({ ...kept, tracking_number: 'mr-9' }), left);
     const readOver = play(byHand.state, typing({ ...kept, tracking_number: 'MR-1' })).state;
-    expect(actionForEnter(readOver, 'MR-1')).toEqual({ type: 'hand over', shown: 'MR-9', number: null });
+    expect(actionForEnter(readOver, 'MR-1')).toEqual({ type: 'take as scan', shown: 'MR-9', number: null });
   });
   it('after another label gives no number back that was deleted', () => {
     const came = ({ openForm: { key } }: IntakeState) => ({ type: 'number came', key }) as const;
@@ -220,7 +220,7 @@ describe('Enter in the number', () => {
       typing({ ...EMPTY, weight: 2 }),
       typing({ ...weighed, tracking_number: 'MR-1' }),
     );
-    expect(actionForEnter(deleted.state, 'MR-1')).toEqual({ type: 'hand over', shown: '', number: null });
+    expect(actionForEnter(deleted.state, 'MR-1')).toEqual({ type: 'take as scan', shown: '', number: null });
   });
   it.each<[string, IntakeState, string | null, object]>([
     ['after a number', formWith(typed), null, moveOn],

@@ -22,7 +22,7 @@ import { isTypedSinceNumberCame, isUntouched } from './typed-content.ts';
  * - not known yet: `wait for people`, until the people of the label before have come, or are not coming; then it is asked again;
  * - this form's: `put in form`. `drop`: one of the form's parcels has it already, and nothing is to be done;
  * - the next parcel's: `add first`, as this one is complete; `leave and show missing`, as this one is incomplete, or listed and unchanged;
- *   `leave`, while scans are held, or after that; `leave and look up`, as it may be the label of this one's people; `stay`, if it waits for
+ *   `leave to next form`, while scans are held, or after that; `leave and look up`, as it may be the label of this one's people; `stay`, if it waits for
  *   the next form already.
  */
 type ScanAction =
@@ -32,7 +32,7 @@ type ScanAction =
   | 'add first'
   | 'leave and show missing'
   | 'leave and look up'
-  | 'leave'
+  | 'leave to next form'
   | 'stay';
 
 export function actionForScan(
@@ -43,13 +43,13 @@ export function actionForScan(
   const number = values.tracking_number.trim();
   const isSame = normaliseTracking(number) === scanned;
   const isOfForm = numbersOfForm({ values, count }).includes(scanned);
-  if (areScansHeld(state)) return isOfForm ? 'drop' : isForNext ? 'stay' : 'leave';
+  if (areScansHeld(state)) return isOfForm ? 'drop' : isForNext ? 'stay' : 'leave to next form';
   if (arePeopleLookedUp(state)) return isOfForm ? 'drop' : 'wait for people';
   if (number === '') return 'put in form';
   if (isForNext) return 'stay';
   if (isSame || number === state.formNumber.inUse) return 'put in form';
   if (isOfForm) return 'drop';
-  if (wasHeld) return hasSender(values) ? 'leave' : 'leave and look up';
+  if (wasHeld) return hasSender(values) ? 'leave to next form' : 'leave and look up';
   const isTyped = isTypedSinceNumberCame(state);
   if (state.openForm.editing !== null && !isTyped) return 'leave and show missing';
   if (isCount(count) && draftSchema.safeParse(values).success) return 'add first';
@@ -76,13 +76,13 @@ export function withoutDeletedNumber(state: IntakeState): IntakeState {
 }
 
 /**
- * `put in form`: it is the number of this form's parcel, and may be the label of an earlier one, which brings its people. `hand over`: the
+ * `put in form`: it is the number of this form's parcel, and may be the label of an earlier one, which brings its people. `take as scan`: the
  * field shows `shown` again, and `number` counts as scanned; null: there is none. `refuse letters`: it has letters that no number has.
  * `nothing`: nothing happens. `cash`: there is no further parcel, and what comes next is the cash. `move on`: to the next field.
  */
 type EnterAction =
   | { type: 'put in form'; number: string }
-  | { type: 'hand over'; shown: string; number: string | null }
+  | { type: 'take as scan'; shown: string; number: string | null }
   | { type: 'refuse letters' | 'nothing' | 'cash' | 'move on' };
 
 /** What Enter in the number's field does. `read`: the number, if a barcode reader has typed it; null: a person has. */
@@ -92,28 +92,28 @@ export function actionForEnter(state: IntakeState, read: string | null): EnterAc
   const listed = state.openForm.editing?.values.tracking_number ?? null;
   const label = formNumberLookedUp(state);
   // The label of the next parcel was read into the number of a listed one, which keeps its own unless that is in use.
-  if (listed !== null && read !== null && listed !== state.formNumber.inUse) return handOver(listed, read);
+  if (listed !== null && read !== null && listed !== state.formNumber.inUse) return takeAsScan(listed, read);
   // The number of their next parcel was read into that of the label: it waits for them.
-  if (label !== null && read !== null) return handOver(label, read);
+  if (label !== null && read !== null) return takeAsScan(label, read);
   if (hasOtherLetters(typed)) return { type: 'refuse letters' };
   const number = normaliseTracking(typed);
   if (areScansHeld(state))
-    return number === '' ? { type: 'nothing' } : handOver(state.formNumber.last, typed);
+    return number === '' ? { type: 'nothing' } : takeAsScan(state.formNumber.last, typed);
   // Enter was pressed twice to add the parcel before, or there is no further parcel.
   if (number === '' && numbersBeingAdded(state).length > 0) return { type: 'nothing' };
   if (number === '') return { type: isUntouched(state) ? 'cash' : 'move on' };
   // A second read of the label that is being added.
   if (read !== null && numbersBeingAdded(state).includes(number))
-    return { type: 'hand over', shown: state.formNumber.last, number: null };
+    return { type: 'take as scan', shown: state.formNumber.last, number: null };
   // Its parcel waits above, or was read and is listed: it is not a further one.
   const isKnown = waitingFormWith(state, number) !== undefined || (read !== null && isListed(state, number));
-  if (listed === null && isKnown) return handOver(state.formNumber.last, typed);
+  if (listed === null && isKnown) return takeAsScan(state.formNumber.last, typed);
   const isPutInForm = !hasSender(values) || (read !== null && listed === null);
   return isPutInForm ? { type: 'put in form', number } : { type: 'move on' };
 }
 
 /** The field keeps its number; the other one is scanned, unless it is the same label. */
-function handOver(shown: string, other: string): EnterAction {
+function takeAsScan(shown: string, other: string): EnterAction {
   const number = normaliseTracking(other);
-  return { type: 'hand over', shown, number: number === shown ? null : number };
+  return { type: 'take as scan', shown, number: number === shown ? null : number };
 }

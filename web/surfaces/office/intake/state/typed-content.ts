@@ -17,7 +17,7 @@ import {
   defaultsForPeopleOf,
   hasSameParcel,
   hasSamePeople,
-  hasSender,
+  hasAnybody,
   type IntakeValues,
   isSamePerson,
 } from './parcel-values.ts';
@@ -36,8 +36,9 @@ export function isParcelStarted({ typed, openForm }: IntakeState): boolean {
 
 /** Other people were typed than those who stay. */
 export function areOtherPeopleTyped({ typed, openForm, people }: IntakeState): boolean {
+  if (typed === null) return false;
   const staying = openForm.cameBack ? people.ofLastAdded : openForm.opensWith;
-  return typed !== null && (staying === null || !hasSamePeople(typed.values, staying));
+  return staying === null ? hasAnybody(typed.values) : !hasSamePeople(typed.values, staying);
 }
 
 export const isMoreThanNumberTyped = (state: IntakeState): boolean =>
@@ -57,8 +58,7 @@ export function isTypedSinceNumberCame(state: IntakeState): boolean {
     values.destination_country_code === usualReceiver.country_code;
   const byHand = isReceiverUsual ? withReceiverOf(before.values, values) : values;
   if (!hasSameBesidesNumber({ values: byHand, count }, before)) return true;
-  const hasPeople = hasSender(values) || values.receiver.name !== '';
-  return state.openForm.cameBack && (hasPeople || isParcelStarted(state));
+  return state.openForm.cameBack && (hasAnybody(values) || isParcelStarted(state));
 }
 
 /** The values with another's receiver and route. A sender's usual receiver comes by itself, and brings the route. */

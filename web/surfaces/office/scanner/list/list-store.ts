@@ -28,18 +28,18 @@ type StoredList = Partial<Pick<ScannerList, 'recorded' | 'sent'>> & {
   putAway?: (RecordedList & { list: readonly Scan[] }) | undefined;
 };
 
-const toStored = ({ scans: list, putAway, ...rest }: ScannerList): StoredList => ({
-  ...rest,
-  list,
-  putAway: putAway && { event: putAway.event, numbers: putAway.numbers, list: putAway.scans },
-});
+function toStored({ scans: list, putAway, ...rest }: ScannerList): StoredList {
+  if (putAway === undefined) return { ...rest, list };
+  const { scans, ...recorded } = putAway;
+  return { ...rest, list, putAway: { ...recorded, list: scans } };
+}
 
-const fromStored = ({ list: scans, putAway, ...rest }: StoredList = { list: [] }): ScannerList => ({
-  ...EMPTY_LIST,
-  ...rest,
-  scans,
-  putAway: putAway && { event: putAway.event, numbers: putAway.numbers, scans: putAway.list },
-});
+function fromStored({ list: scans, putAway, ...rest }: StoredList = { list: [] }): ScannerList {
+  const list = { ...EMPTY_LIST, ...rest, scans };
+  if (putAway === undefined) return list;
+  const { list: scansPutAway, ...recorded } = putAway;
+  return { ...list, putAway: { ...recorded, scans: scansPutAway } };
+}
 
 export const scannerList = createStore<ScannerList>(EMPTY_LIST);
 /** The number that was added last, for the flash. */

@@ -130,6 +130,22 @@ describe('the list', () => {
     const back = reduceList(next, { type: 'last list brought back' });
     expect(numbersIn(back)).toEqual(['B2', 'B1', 'A2', 'A1']);
   });
+  it('is not told as recorded when its event is refused after the page was opened again', () => {
+    const again = (...changes: ListChange[]) =>
+      changes.reduce(reduceList, { ...done, recorded: undefined, sent: recorded });
+    const opened: ListChange = { type: 'page opened' };
+    const refused: ListChange = { type: 'event not recorded' };
+    const other: ListChange = { type: 'scanned', numbers: ['B1'] };
+    expect(again(opened, refused)).toEqual({ ...done, recorded: undefined });
+    expect(numbersIn(again(opened, refused, other))).toEqual(['B1', 'A2', 'A1']);
+    // It made way for other parcels meanwhile.
+    const back = again(opened, other, refused);
+    expect([numbersIn(back), back.recorded, back.putAway]).toEqual([
+      ['B1', 'A2', 'A1'],
+      undefined,
+      undefined,
+    ]);
+  });
   it('stays where it is when nothing else was scanned, and so does what was scanned after it was removed', () => {
     const isRecorded: ListChange = { type: 'event recorded', recorded };
     expect(reduceList({ ...done, recorded: undefined }, isRecorded)).toEqual(done);

@@ -17,6 +17,8 @@ export interface Scan {
 export interface RecordedList {
   event: EventType;
   numbers: readonly string[];
+  /** It was sent from an earlier page, or another tab, without an answer that is known here: it may be recorded. */
+  isUnanswered?: boolean;
 }
 
 /** A list that was recorded, and made way for the next one. */
@@ -59,7 +61,9 @@ export type ListChange =
 export function reduceList(state: ScannerList, change: ListChange): ScannerList {
   switch (change.type) {
     case 'page opened':
-      return { ...state, recorded: state.sent ?? state.recorded, sent: undefined };
+      return state.sent === undefined
+        ? state
+        : { ...state, recorded: { ...state.sent, isUnanswered: true }, sent: undefined };
     case 'scanned':
       return scan(state, change.numbers);
     case 'statuses read':
@@ -67,7 +71,7 @@ export function reduceList(state: ScannerList, change: ListChange): ScannerList 
     case 'event sent':
       return { ...state, sent: change.sent };
     case 'event not recorded':
-      return { ...state, sent: undefined };
+      return forgetUnanswered({ ...state, sent: undefined });
     case 'event recorded':
       return noteRecorded({ ...state, sent: undefined }, change.recorded);
     case 'last list brought back':
@@ -97,11 +101,17 @@ function noteRecorded(state: ScannerList, recorded: RecordedList): ScannerList {
   return { ...state, scans, recorded: undefined, putAway: { ...recorded, scans: scansDone } };
 }
 
+/** What was taken as recorded, as the page was opened again before the answer, is not: its numbers are of the list again. */
+function forgetUnanswered(state: ScannerList): ScannerList {
+  const list = state.putAway?.isUnanswered === true ? bringBack(state) : state;
+  return list.recorded?.isUnanswered === true ? { ...list, recorded: undefined } : list;
+}
+
 /** Below the numbers that were scanned since. */
 function bringBack(state: ScannerList): ScannerList {
   if (state.putAway === undefined) return state;
-  const { scans, event, numbers } = state.putAway;
-  const recorded = state.scans.length === 0 ? { event, numbers } : state.recorded;
+  const { scans, ...last } = state.putAway;
+  const recorded = state.scans.length === 0 ? last : state.recorded;
   return { ...state, scans: below(state.scans, scans), recorded, putAway: undefined };
 }
 

@@ -167,6 +167,14 @@ it('a scan is of whoever was logged in when it was made', async () => {
   expect(scans.map(({ event }) => event)).toEqual(['ARRIVE']);
 });
 
+it('a label that is read as its scan is taken back is a new scan', async () => {
+  await recordScans(STAFF, ['B1']);
+  const first = unsentScans.get().find(({ tracking_numbers }) => tracking_numbers.includes('B1'));
+  await Promise.all([undoScan(STAFF, first as UnsentScan), recordScans(STAFF, ['B1'])]);
+  expect(lastRunScan.get()).toEqual({ tracking: 'B1', kind: 'new' });
+  expect(scanRun.get()?.numbers).toEqual(['B1']);
+});
+
 it('Undo of a scan leaves what is said of a later one', async () => {
   await recordScans(STAFF, ['B1', 'B2']);
   const first = unsentScans.get().find(({ tracking_numbers }) => tracking_numbers.includes('B1'));

@@ -139,7 +139,7 @@ export async function stopRun(staffId: number): Promise<void> {
   await sendUnsent(staffId, { held: true });
 }
 
-/** One scan after the other is stored, so that a reader's second read of a label finds the first one. */
+/** One scan after the other is stored, or undone, so that a reader's second read of a label finds the first one. */
 let storing: Promise<void> = Promise.resolve();
 
 /** Milliseconds after which a stored scan gets its sound without the server's word: it is sent later. */
@@ -161,14 +161,14 @@ export function recordScans(staffId: number, numbers: readonly string[]): Promis
 async function recordScan(staffId: number, readIn: ScanRun, tracking: string): Promise<void> {
   // The page may be open since yesterday.
   const current = owner === staffId ? runToday(scanRun.get(), today()) : await readRun(staffId);
-  const isOver = current === undefined || !recordsSameEvent(current, readIn);
-  const run = isOver ? readIn : current;
+  const isReplaced = current === undefined || !recordsSameEvent(current, readIn);
+  const run = isReplaced ? readIn : current;
   // The page shows another run then, or that of somebody else.
   const say = (kind: LastRunScan['kind']): void => {
-    if (!isOver && owner === staffId) lastRunScan.set({ tracking, kind });
+    if (!isReplaced && owner === staffId) lastRunScan.set({ tracking, kind });
   };
   const entry = queuedScanOf(run, tracking, unsentScans.get());
-  if (isRepeated(run, tracking, { entry, isOver })) {
+  if (isRepeated(run, tracking, { entry, isReplaced })) {
     beep('repeated');
     say('repeated');
     return;
@@ -187,7 +187,7 @@ async function recordScan(staffId: number, readIn: ScanRun, tracking: string): P
     void beepOnceAnswered(key, answer);
   } catch {
     beep('refused');
-    // Of a run that is over, too: it has to be scanned again.
+    // Of a run that was replaced, too: it has to be scanned again.
     if (owner === staffId) lastRunScan.set({ tracking, kind: 'notKept' });
   }
 }
@@ -206,8 +206,14 @@ async function beepOnceAnswered(key: string, answer: Promise<void>): Promise<voi
   if (stateOf(entry) !== 'refused') beep('good');
 }
 
-/** Takes a held scan out; says so when it was recorded meanwhile. */
-export async function undoScan(staffId: number, { key, event, tracking_numbers }: UnsentScan): Promise<void> {
+/** Takes a held scan out; says so when it was recorded meanwhile. In turn with what is scanned: the same label, read next, is a new scan. */
+export function undoScan(staffId: number, scan: UnsentScan): Promise<void> {
+  const undone = storing.then(() => undoNow(staffId, scan));
+  storing = undone.catch(() => undefined);
+  return undone;
+}
+
+async function undoNow(staffId: number, { key, event, tracking_numbers }: UnsentScan): Promise<void> {
   if (!(await takeBack(staffId, key))) {
     toast.error(officeScanner.tooLate);
     return;

@@ -67,10 +67,15 @@ it.each([
   ['another number', 'A3', {}, false],
   ['another number that waits since before the run', 'A3', { entry: unsent('A3') }, false],
   ['a number that was refused', 'A1', { entry: unsent('A1', { refusalText: 'no' }) }, false],
-  ['a further number of a run that is over', 'A3', { isOver: true }, false],
-  ['a number that was scanned for a run that is over', 'A3', { entry: unsent('A3'), isOver: true }, true],
+  ['a further number of a run that was replaced', 'A3', { isReplaced: true }, false],
+  [
+    'a number that was scanned for a run that was replaced',
+    'A3',
+    { entry: unsent('A3'), isReplaced: true },
+    true,
+  ],
 ] as const)('%s: repeated or not', (_what, tracking, change, expected) => {
-  expect(isRepeated(run, tracking, { entry: undefined, isOver: false, ...change })).toBe(expected);
+  expect(isRepeated(run, tracking, { entry: undefined, isReplaced: false, ...change })).toBe(expected);
 });
 
 it('keeps the event over midnight and counts anew', () => {

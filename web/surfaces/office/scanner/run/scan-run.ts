@@ -79,15 +79,15 @@ export const recordsSameEvent = (one: ScanRun, other: ScanRun): boolean =>
   one.event === other.event && one.reason === other.reason;
 
 /**
- * Whether a number was scanned before in this run. `entry`: its scan in the queue; a refused one is scanned again. A run that is over notes
- * no more numbers, so that the queue has to tell.
+ * Whether a number was scanned before in this run. `entry`: its scan in the queue; a refused one is scanned again. A run that another one
+ * has replaced notes no more numbers, so that the queue has to tell.
  */
 export const isRepeated = (
   run: ScanRun,
   tracking: string,
-  { entry, isOver }: { entry: Unsent | undefined; isOver: boolean },
+  { entry, isReplaced }: { entry: Unsent | undefined; isReplaced: boolean },
 ): boolean =>
-  stateOf(entry) !== 'refused' && (run.numbers.includes(tracking) || (isOver && entry !== undefined));
+  stateOf(entry) !== 'refused' && (run.numbers.includes(tracking) || (isReplaced && entry !== undefined));
 
 /**
  * Takes back the last scan of a number for an event: that of this run, otherwise that of an earlier one. A scan for another
