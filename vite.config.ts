@@ -9,7 +9,7 @@ import { builtTexts } from './scripts/built-texts.mjs';
  * run one after the other while they are idle (web/start/loading.ts). A group
  * takes the matching modules and everything they import, unless a group with a higher priority has taken it. `base`,
  * `contract` and `common` are for every page that runs React, `mantine` for customers and staff; the office loads what it needs of
- * `handling`, `intake` and `administration`. Code that loads on demand (camera, dialogs of the public site) stays outside.
+ * `handling`, `intake`, `scanner` and `administration`. Code that loads on demand (camera, dialogs of the public site) stays outside.
  */
 const groups = [
   {
@@ -61,8 +61,10 @@ const groups = [
   {
     name: 'intake',
     priority: 18,
-    test: /web\/surfaces\/office\/(intake\/(?!booked)|scanner\/|scanning\/(?!code-reader))/,
+    test: /web\/surfaces\/office\/intake\/(?!booked)/,
   },
+  { name: 'scanner', priority: 18, test: /web\/surfaces\/office\/scanner\// },
+  { name: 'scanning', priority: 19, test: /web\/surfaces\/office\/scanning\/(?!code-reader)/ },
   { name: 'board', priority: 17, test: /web\/surfaces\/office\/bookings/ },
   {
     name: 'administration',
