@@ -33,6 +33,10 @@ export async function removeHits(db: Db, { bucket, subject, hits }: Hits, window
     where bucket = ${bucket} and subject = ${subject} and window_start = ${windowStart}`.execute(db);
 }
 
+export async function deleteWindow(db: Db, bucket: string, subject: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('bucket', '=', bucket).where('subject', '=', subject).execute();
+}
+
 export interface Guesses {
   subject: Buffer;
   now: Date;

@@ -8,7 +8,7 @@ import type { Context, Uncount } from '../context.ts';
 import { callerKey, type Caller } from '../access/callers.ts';
 import { mailboxOf } from '#shared/domain/email-address.ts';
 import { NETWORKS_OF_BLOCK, networkOf, ipv6BlockOf } from '../access/network.ts';
-import { addHits, deleteWindowsBefore, removeHits } from './rate-limits.queries.ts';
+import { addHits, deleteWindow, deleteWindowsBefore, removeHits } from './rate-limits.queries.ts';
 import { CUSTOMERS_OF_NETWORK, hitsOf, strangerAt, windowsOf } from './caller-windows.ts';
 import { keyOfWindows } from './window-counts.ts';
 import type { FastifyRequest } from 'fastify';
@@ -63,6 +63,7 @@ const STORED_LIMITS = {
   log_out_others: { most: 5, window: HOUR },
   /** Codes tried with one ticket, which is valid as long. */
   second_factor_ticket: { most: 5, window: 5 * MINUTE },
+  /** Mails with account links to one address, by use; those of other spellings of its mailbox by who asks for them, too. */
   account_mail: { most: 5, window: HOUR },
   /** Emails with account links that one address causes, to any recipient. */
   account_mail_address: { most: 30, window: HOUR },
@@ -216,12 +217,20 @@ export function countFor(context: Context, bucket: StoredLimit, subject: string)
 }
 
 /** Counts one for an address: by its network and, for IPv6, by its /48. */
-export function countFrom(context: Context, bucket: StoredLimit, address: string | undefined): Promise<void> {
+export function countFrom(
+  context: Context,
+  bucket: StoredLimit,
+  address: string | undefined,
+  counting: Counting = {},
+): Promise<void> {
   const block = ipv6BlockOf(address);
   const counters: Counter[] = [{ subject: networkOf(address) }];
   if (block !== undefined) counters.push({ subject: block, times: NETWORKS_OF_BLOCK });
-  return countAll(context, bucket, counters);
+  return countAll(context, bucket, counters, counting);
 }
+
+/** Who causes something for somebody else, without a login: a network or, of IPv6, its /48, which one person may have. */
+export const causeAt = (address: string | undefined): string => ipv6BlockOf(address) ?? networkOf(address);
 
 /** Addresses of one mailbox that differ in marks and dots have together the limits of so many: some people sort their mail by marks. */
 const ADDRESSES_OF_MAILBOX = 6;
@@ -237,13 +246,14 @@ const CAUSES_OF_RECIPIENT = 3;
 
 /**
  * Counts a mail to somebody: by the address and by its mailbox. `use` tells counts of one bucket apart. `by`: who causes it,
- * with a limit of their own, so that nobody takes away what others may cause.
+ * with a limit of their own, so that nobody takes away what others may cause. `mailboxBy`: the same of the mailbox's limit alone, where
+ * most of the mails that are asked for are never sent.
  */
 export function countRecipient(
   context: Context,
   bucket: StoredLimit,
   email: string,
-  { use = '', by, refusal }: { use?: string; by?: string; refusal?: Refusal } = {},
+  { use = '', by, mailboxBy = '', refusal }: RecipientCount = {},
 ): Promise<void> {
   const subject = (address: string) => `${use} ${address}`.trim();
   const counters: Counter[] =
@@ -252,9 +262,23 @@ export function countRecipient(
       : [{ subject: subject(`${by} ${email}`) }, { subject: subject(email), times: CAUSES_OF_RECIPIENT }];
   const mailbox = mailboxOf(email);
   if (mailbox !== email.trim().toLowerCase())
-    counters.push({ subject: subject(`mailbox ${mailbox}`), times: ADDRESSES_OF_MAILBOX });
+    counters.push({
+      subject: subject(`${mailboxBy} mailbox ${mailbox}`.trim()),
+      times: ADDRESSES_OF_MAILBOX,
+    });
   return countAll(context, bucket, counters, { refusal });
 }
+
+interface RecipientCount {
+  use?: string;
+  by?: string;
+  mailboxBy?: string;
+  refusal?: Refusal | undefined;
+}
+
+/** Forgets what was counted for `subject`. */
+export const forgetCount = (context: Context, bucket: StoredLimit, subject: string): Promise<void> =>
+  deleteWindow(context.autonomous, bucket, subject.toLowerCase());
 
 /** By what a caller is counted: staff by their account, customers also by their network, strangers by that alone. */
 function countersOf(caller: Caller): Counter[] {
@@ -296,6 +320,8 @@ export async function secondsToWait(context: Context, bucket: StoredLimit, subje
 interface Counting {
   by?: number;
   refusal?: Refusal | undefined;
+  /** Gets how to take the counts back. */
+  uncount?: Uncount[];
 }
 
 async function countAll(
@@ -304,7 +330,7 @@ async function countAll(
   counters: readonly Counter[],
   counting: Counting = {},
 ): Promise<void> {
-  const uncount = TRIES.has(bucket) ? [] : (context.uncount ?? []);
+  const { uncount = TRIES.has(bucket) ? [] : (context.uncount ?? []) } = counting;
   for (const counter of counters) await countOne(context, bucket, counter, { ...counting, uncount });
 }
 
@@ -313,7 +339,7 @@ async function countOne(
   context: Context,
   bucket: StoredLimit,
   counter: Counter,
-  { by = 1, refusal, uncount }: Counting & { uncount: Uncount[] },
+  { by = 1, refusal, uncount }: Counting & Required<Pick<Counting, 'uncount'>>,
 ): Promise<void> {
   const { wait, windowStart } = await count(context, bucket, counter, by);
   const hits = { bucket, subject: counter.subject.toLowerCase(), hits: by };

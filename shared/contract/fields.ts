@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { COUNTRIES, CURRENCIES } from '#shared/domain/countries.ts';
-import { isEmailAddress, withAsciiHost } from '#shared/domain/email-address.ts';
+import { isEmailAddress, storedEmail } from '#shared/domain/email-address.ts';
 import { hasGeorgian, latinKeys } from '#shared/domain/georgian-keys.ts';
 import { PAYMENT_CHOICES } from '#shared/domain/payments.ts';
 import { phoneDigits } from '#shared/domain/phone-digits.ts';
@@ -60,8 +60,8 @@ export function optionalText(max: number) {
   return text(max).default('');
 }
 
-/** With a host in the letters that mail servers know. */
-const cleanEmail = (typed: string): string => (isOfKeys(typed) ? typed.trim() : withAsciiHost(typed.trim()));
+/** As it is stored. */
+const cleanEmail = (typed: string): string => (isOfKeys(typed) ? typed.trim() : storedEmail(typed.trim()));
 
 /** Whether an address was typed with the Georgian keyboard on. Hosts in Georgian letters exist, under .გე. */
 const isOfKeys = (typed: string): boolean =>

@@ -18,12 +18,17 @@ const UNICODE_HOST = /@(?=[^@]*[^ -~])([^@]+)$/;
 /** Letters of a host between two dots (RFC 1035). Punycode takes a time that grows with the square of their number. */
 const MOST_OF_LABEL = 63;
 
+/** A letter beyond ASCII. */
+const BEYOND_ASCII = /[^ -~]/gu;
+
 /**
- * The address with its host in ASCII (punycode), as mail servers know it, so that both ways to write a host are one account.
- * What is no host stays as it is.
+ * The address as it is stored, and compared. Its host is in ASCII (punycode), as mail servers know it, so that both ways to write a host are
+ * one account; what is no host stays as it is. Letters beyond ASCII are small ones, each by itself: of those in a name, the database and
+ * JavaScript agree about which are one. They do not about all capital ones: İ is an i to the database, and to nobody else.
  */
-export function withAsciiHost(address: string): string {
-  return address.replace(UNICODE_HOST, (written, host: string) =>
+export function storedEmail(address: string): string {
+  const small = address.replace(BEYOND_ASCII, (letter) => letter.toLowerCase());
+  return small.replace(UNICODE_HOST, (written, host: string) =>
     isHost(host) ? `@${new URL(`https://${host}`).hostname}` : written,
   );
 }

@@ -2,12 +2,12 @@
  * Verifying an e-mail gives its customer the parcels sent with it, and an intake checks which customer verified its
  * sender's e-mail. Both lock the e-mail first in their transaction, so that they take turns.
  */
-import { withAsciiHost } from '#shared/domain/email-address.ts';
+import { storedEmail } from '#shared/domain/email-address.ts';
 import type { Context } from '#server/context.ts';
 import { takeLock, takeSharedLock } from './email-locks.queries.ts';
 
 /** One for all ways to write an e-mail. */
-const keyOf = (email: string): string => withAsciiHost(email.trim()).toLowerCase();
+const keyOf = (email: string): string => storedEmail(email.trim()).toLowerCase();
 
 /**
  * Locks an e-mail until the transaction ends, so that no intake stores a parcel of this sender meanwhile. Whoever holds it may take

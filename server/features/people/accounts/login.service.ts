@@ -21,7 +21,7 @@ import { presentClientSession, presentStaffSession } from './accounts.present.ts
 import { findCustomer, findCustomerByEmail, updateCustomer } from './customers.queries.ts';
 import { deletePlaces, rememberPlace } from '#server/features/people/logins/known-places.ts';
 import { secretLink } from './one-time-tokens.ts';
-import { clientLogin, countMail, mailVerification } from './registration.service.ts';
+import { clientLogin, countMail, forgetMails, mailVerification } from './registration.service.ts';
 import { ownerOf, type Owner } from '#server/features/people/logins/owner.ts';
 import { lockedPasswordOf } from '#server/features/people/logins/passwords.ts';
 import { countLogin, countOpened, countSecondFactor } from '#server/features/people/logins/login-attempts.ts';
@@ -198,7 +198,7 @@ export async function changePassword(
   const setCookie = await inTransaction(context, async (tx) => {
     await decide(tx);
     if (caller.kind === 'staff') await setStaffPassword(tx, caller.id, password_hash);
-    else await updateCustomer(tx.db, caller.id, { password_hash });
+    else await setOwnPassword(tx, caller, password_hash);
     await endLogins(tx, owner, caller.loginId);
     await deletePlaces(tx, owner);
     await rememberPlace(tx, owner, connection);
@@ -206,6 +206,12 @@ export async function changePassword(
   });
   setCookie?.();
   return { message: told('accounts.passwordUpdated') };
+}
+
+async function setOwnPassword(tx: Context, { id }: Client, password_hash: string): Promise<void> {
+  await updateCustomer(tx.db, id, { password_hash });
+  const customer = await findCustomer(tx.db, id);
+  if (customer !== undefined) await forgetMails(tx, 'reset', customer.email);
 }
 
 /** Ends the caller's logins on all other devices, and copies of this one's cookie. */

@@ -6,16 +6,16 @@
 import type { Selectable } from 'kysely';
 import type { accountCalls } from '#shared/contract/accounts.ts';
 import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
-import { withAsciiHost } from '#shared/domain/email-address.ts';
+import { storedEmail } from '#shared/domain/email-address.ts';
 import { countryOfPhone } from '#shared/domain/phone-country.ts';
 import { usernameFromEmail } from '#shared/domain/usernames.ts';
 import { TIME_ZONES } from '#shared/domain/visit-dates.ts';
 import { isoCountryOfPhone } from '#server/adapters/phone-numbers.ts';
 import { AppError } from '#server/app-error.ts';
-import { inTransaction, type Context } from '#server/context.ts';
+import { inTransaction, type Context, type Uncount } from '#server/context.ts';
 import type { Customers } from '#server/db/schema.gen.ts';
 import type { Connection } from '#server/http/define-routes.ts';
-import { countFrom, countRecipient } from '#server/http/rate-limits.ts';
+import { causeAt, countFrom, countRecipient, forgetCount } from '#server/http/rate-limits.ts';
 import { LINK_TOKEN } from '#server/features/base/notifications/link-token.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { presentClientSession } from './accounts.present.ts';
@@ -65,25 +65,38 @@ export async function signup(
     };
     const id = await insertCustomer(tx.db, customer);
     if (id === undefined) throw new AppError('email_exists', { extra: { email_exists: true } });
-    await countRecipient(tx, 'account_mail', form.email, { use: 'signup' });
+    await countRecipient(tx, 'account_mail', form.email, { use: 'signup', mailboxBy: causeAt(address) });
     await mailVerification(tx, { ...customer, id });
   });
   return { message: told('accounts.registered') };
 }
 
+type CountedUse = 'verification' | 'reset' | 'close';
+
 /**
  * Counts an email with an account link, by recipient and by sender address; throws `too_many`. Each use has a count of its own:
- * a stranger who asks for resets must not keep anybody from registering.
+ * a stranger who asks for resets must not keep anybody from registering. What the recipient is refused counts nothing for the sender's
+ * neighbours.
  */
 export async function countMail(
   context: Context,
-  use: 'verification' | 'reset' | 'close',
+  use: CountedUse,
   email: string,
   address: string,
 ): Promise<void> {
-  await countFrom(context, 'account_mail_address', address);
-  await countRecipient(context, 'account_mail', email, { use });
+  const uncount: Uncount[] = [];
+  await countFrom(context, 'account_mail_address', address, { uncount });
+  try {
+    await countRecipient(context, 'account_mail', email, { use, mailboxBy: causeAt(address) });
+  } catch (refusal) {
+    for (const takeBack of uncount) await takeBack();
+    throw refusal;
+  }
 }
+
+/** After another password, whose mailed links are void: whoever knew it, and asked for them, must not keep the owner from new ones. */
+export const forgetMails = (context: Context, use: CountedUse, email: string): Promise<void> =>
+  forgetCount(context, 'account_mail', `${use} ${email}`);
 
 interface Registered {
   id: number;
@@ -195,7 +208,7 @@ async function withStoredHost<C extends Pick<Selectable<Customers>, 'id' | 'emai
   { db }: Context,
   customer: C,
 ): Promise<C> {
-  const email = withAsciiHost(customer.email);
+  const email = storedEmail(customer.email);
   if (email === customer.email) return customer;
   // Somebody may have registered the other spelling before both were one.
   if ((await findCustomerByEmail(db, email))?.id !== customer.id) return customer;

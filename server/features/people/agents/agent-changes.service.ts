@@ -82,8 +82,11 @@ export async function update(
     change.new_username !== undefined ||
     change.second_factor_required !== undefined;
   const meant = await findStaffByUsername(context, change.username);
-  const isOwn = meant?.id === admin.id;
   const typed = { password: change.current_password, code: change.code, field: 'current_password' } as const;
+  // Before the hash, too, which is no small work.
+  if (meant === undefined) throw new AppError('not_found');
+  if (!mayChange(admin, meant)) throw new AppError('not_allowed');
+  const isOwn = meant.id === admin.id;
   const decide = changesLogin && isOwn ? await proveCaller(context, admin, typed, connection) : undefined;
   const hash =
     change.new_password === undefined
@@ -93,7 +96,7 @@ export async function update(
     const target = await lockStaffByUsername(tx.db, change.username);
     if (target === undefined) throw new AppError('not_found');
     // Renamed meanwhile, and somebody else has the name.
-    if (target.id !== meant?.id) throw new AppError('conflict');
+    if (target.id !== meant.id) throw new AppError('conflict');
     if (!mayChange(admin, target)) throw new AppError('not_allowed');
     const message = messageOf(change);
     const rights = rightsAfter(admin, target, change);

@@ -19,9 +19,12 @@ export function findStaff(context: Context, id: number) {
   return selectStaff(context.db, id);
 }
 
-/** Finds staff by username (case-insensitive). */
-export function findStaffByUsername(context: Context, username: string) {
-  return selectStaffByUsername(context.db, username);
+/**
+ * Finds staff by username (case-insensitive), which has Latin letters and digits: to the database İ is an i, and such a name would share the
+ * guesses of somebody's account, which tells that there is one.
+ */
+export async function findStaffByUsername(context: Context, username: string) {
+  return /^[ -~]*$/.test(username) ? selectStaffByUsername(context.db, username) : undefined;
 }
 
 /** Usernames by staff id. */

@@ -199,6 +199,18 @@ describe('agents.update', () => {
     expect(made.body.agent.privileges).toEqual(['SUB_ADMIN']);
   });
 
+  it('hashes no password for somebody who may not be changed, or is not there', async () => {
+    const { passwords } = app.context.adapters;
+    const usual = passwords.hash;
+    passwords.hash = () => Promise.reject(new Error('It was hashed.'));
+    const change = async (username: string) =>
+      (await update(sub, { username, new_password: 'long enough 9', confirm_password: 'long enough 9' }))
+        .status;
+    const statuses = [await change(main.username), await change('nobody.here')];
+    passwords.hash = usual;
+    expect(statuses).toEqual([403, 404]);
+  });
+
   it('prevents the main admin from being locked out, even by themselves', async () => {
     for (const change of [{ active: 0 }, { privileges: [] }]) {
       const reply = await update(main, { username: main.username, ...change });

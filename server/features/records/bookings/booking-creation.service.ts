@@ -16,8 +16,8 @@ import { isoCountryOfPhone } from '#server/adapters/phone-numbers.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Caller, Client, Staff } from '#server/access/callers.ts';
-import { networkOf } from '#server/access/network.ts';
-import { countFrom, countMany, countRecipient } from '#server/http/rate-limits.ts';
+
+import { causeAt, countFrom, countMany, countRecipient } from '#server/http/rate-limits.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import { customerById } from '#server/features/people/accounts/customers.service.ts';
 import type { Connection } from '#server/http/define-routes.ts';
@@ -97,7 +97,7 @@ export async function createAsGuest(
   // Never by the account's type, which would tell a stranger of the account.
   const estimate = await estimateOf(context, form, 'INDIVIDUAL');
   const address = customAddress(form);
-  await countRecipient(context, 'guest_booking', address.ci_email, { by: networkOf(caller.address) });
+  await countRecipient(context, 'guest_booking', address.ci_email, { by: causeAt(caller.address) });
   const id = await inTransaction(context, async (tx) => {
     const guest = {
       name: address.ci_name,

@@ -1,0 +1,74 @@
+/** Nobody keeps the owner of a mailbox from a mailed link by asking for others. */
+import { describe, expect, it } from 'vitest';
+import { makeClient, PASSWORD, unique } from '#tests/support/factories.ts';
+import { workAll } from '#tests/support/payments.ts';
+import { post } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const app = useTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
+const OWNER = '203.0.113.20';
+let networks = 0;
+/** A network from which nobody has asked for anything. */
+const newNetwork = () => `198.51.100.${(networks += 1)}`;
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+const ask = async (email: string, address: string) =>
+  (await post(app.http, '/auth/customer/password/request/reset', { email }, from(address))).status;
+const linksOf = (email: string) =>
+  app.mails
+    .filter(({ to }) => to === email)
+    .flatMap(({ text }) => /\/reset-password\/([\w-]+)/.exec(text)?.[1] ?? []);
+
+it.each([
+  ['mariam.kapanadze@gmail.com', (n: number) => `mariamkapanadze+${n}@gmail.com`],
+  ['anna+merani@posteo.example', (n: number) => `anna+${n}@posteo.example`],
+])('a stranger who asks for other spellings of %s', async (email, spelling) => {
+  await makeClient(app, { email });
+  const stranger = newNetwork();
+  for (let n = 0; n < 30; n += 1) expect(await ask(spelling(n % 6), stranger)).toBe(200);
+  expect(await ask(email, OWNER)).toBe(200);
+  await workAll(app);
+  expect(linksOf(email)).toHaveLength(1);
+});
+
+it('a stranger with a /48 is one who asks, and not one for each of its networks', async () => {
+  const mailbox = `swamped${unique()}`;
+  const statuses: number[] = [];
+  for (let n = 0; n < 31; n += 1)
+    statuses.push(await ask(`${mailbox}+${n}@gmail.com`, `fd00:1:1:${n + 1}::1`));
+  expect([statuses.slice(0, 30).every((status) => status === 200), statuses.at(-1)]).toEqual([true, 429]);
+  expect(await ask(`${mailbox}@gmail.com`, OWNER)).toBe(200);
+});
+
+describe('whoever knows the password', () => {
+  it('keeps its owner from no new link by using up those of before, and changing it', async () => {
+    const { email } = await makeClient(app);
+    const thief = newNetwork();
+    for (let n = 0; n < 5; n += 1) expect(await ask(email, thief)).toBe(200);
+    expect(await ask(email, OWNER)).toBe(429);
+    await workAll(app);
+    const login = await post(app.http, '/auth/customer', { email, password: PASSWORD }, from(thief));
+    const next = { password: 'new password 9', confirm_password: 'new password 9' };
+    const token: string = login.body.access_token;
+    const form = { current_password: PASSWORD, ...next };
+    const changed = await post(app.http, '/auth/update/password', form, { ...from(thief), token });
+    expect(changed.status).toBe(200);
+    const reset = (link: string | undefined) =>
+      post(app.http, '/auth/customer/password/reset', { token: link, ...next }, from(OWNER));
+    expect((await reset(linksOf(email).at(-1))).status).toBe(404);
+    expect(await ask(email, OWNER)).toBe(200);
+    await workAll(app);
+    expect((await reset(linksOf(email).at(-1))).status).toBe(200);
+  });
+});
+
+it('what is refused for one e-mail counts nothing for its network', async () => {
+  const { email } = await makeClient(app);
+  const shared = newNetwork();
+  for (let n = 0; n < 30; n += 1) await ask(email, shared);
+  const { rows } = await app.pool.query(
+    `select hits from rate_limits where bucket = 'account_mail_address' and subject = $1`,
+    [shared],
+  );
+  expect(rows).toEqual([{ hits: 5 }]);
+  expect(await ask(`neighbour${unique()}@example.com`, shared)).toBe(200);
+});
