@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeClient, makeStaff, makeTariffs, PASSWORD } from '#tests/support/factories.ts';
+import { makeClient, makeMainAdmin, makeStaff, makeTariffs, PASSWORD } from '#tests/support/factories.ts';
 import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import { get, post, refreshCookieOf } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -64,6 +64,21 @@ describe('the security log', () => {
     expect(lines()).toMatchObject([
       { ...common, status: 401, code: 'wrong_credentials', account: `staff ${agent.id}` },
       { ...common, status: 200, account: `staff ${agent.id}` },
+    ]);
+  });
+
+  it('has each change of a tariff, and who has read all of their own data', async () => {
+    const [admin, client] = [await makeMainAdmin(app), await makeClient(app)];
+    written.splice(0);
+    for (const path of ['/route', '/route/update', '/route/updatePolicies', '/config/packaging/update'])
+      await post(http, path, {}, { token: admin.token });
+    await get(http, '/customer/data', { token: client.token });
+    expect(lines().map(({ security, call }) => [security, call])).toEqual([
+      ['administration', 'shippingRoutes.create'],
+      ['administration', 'shippingRoutes.update'],
+      ['administration', 'shippingRoutes.updatePolicies'],
+      ['administration', 'shippingRoutes.updatePackaging'],
+      ['own_data', 'ownData.show'],
     ]);
   });
 

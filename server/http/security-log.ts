@@ -29,7 +29,11 @@ const SENSITIVE: Readonly<Record<string, SecurityEvent>> = {
   'agents.update': 'administration',
   'secondFactor.confirm': 'administration',
   'secondFactor.remove': 'administration',
+  'shippingRoutes.create': 'administration',
+  'shippingRoutes.update': 'administration',
   'shippingRoutes.updatePolicies': 'administration',
+  'shippingRoutes.updatePackaging': 'administration',
+  'ownData.show': 'own_data',
   'ownData.archiveFile': 'own_data',
   'ownData.close': 'own_data',
 };

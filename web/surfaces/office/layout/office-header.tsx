@@ -7,7 +7,7 @@ import { officePalette } from '#texts/office-palette.ts';
 import { web } from '#texts/web.ts';
 import { paletteOpen } from '../palette/palette-store.ts';
 import { useUnseenMentions } from '../notes/use-unseen-mentions.ts';
-import { UnsentBadge } from '../scanner/queue/unsent-badge.tsx';
+import { UnsentScans } from '../scanner/queue/unsent-scans.tsx';
 import { Mark } from '#web/ui/brand/mark.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { useMenu } from '#web/ui/state/use-menu.ts';
@@ -34,7 +34,7 @@ export function OfficeHeader({ staff }: { staff: StaffSession['staff'] }) {
           <span>{office.backToSite}</span>
         </Link>
         <div className={styles.middle}>
-          <UnsentBadge staffId={staff.id} />
+          <UnsentScans staffId={staff.id} />
           <span className={styles.greeting}>
             <span className={styles.word}>{greeting}</span>
             {staff.username}

@@ -82,8 +82,8 @@ export function useCheckout({ coupons, focusScan, onPrevented }: CheckoutSetting
     store.send({ type: 'checkout began', count: drafts.length });
     const fieldBefore = focusedField();
     try {
-      const { outcome, taken } = await runCheckout(drafts.map(({ id }) => id));
-      const change = changeToGiveBack(cash.handed, taken, outcome === 'done' || outcome === 'unpaid');
+      const { outcome, taken, isAll } = await runCheckout(drafts.map(({ id }) => id));
+      const change = changeToGiveBack(cash.handed, taken, isAll);
       if (outcome === 'done' || outcome === 'unpaid') cash.clear();
       const isScanWaiting = store.get().scans.length > 0;
       // Whoever types the next parcel, or went to its form meanwhile, goes on there.

@@ -43,9 +43,15 @@ interface Ended {
   refused?: CheckoutResult['refused'];
 }
 
+interface CheckedOut {
+  outcome: CheckoutOutcome;
+  taken: readonly TakenIn[];
+  isAll: boolean;
+}
+
 interface RunCheckout {
-  /** Takes in the drafts with these ids, in list order. Returns whether all were taken in and paid, and which were. */
-  runCheckout: (ids: readonly string[]) => Promise<{ outcome: CheckoutOutcome; taken: readonly TakenIn[] }>;
+  /** Takes in the drafts with these ids, in list order. Returns what became of them; `isAll`: this Checkout has taken in all of them. */
+  runCheckout: (ids: readonly string[]) => Promise<CheckedOut>;
   /** Makes the due payments; returns whether all of them are made. */
   runDuePayments: () => Promise<boolean>;
 }
@@ -91,7 +97,7 @@ export function useRunCheckout(): RunCheckout {
         if (linkRefusalText !== null) toast.info(linkRefusalText);
         return { outcome: outcomeOf(result), isOffline, refused };
       });
-      return { outcome, taken };
+      return { outcome, taken, isAll: taken.length === count };
     },
     runDuePayments: async () => {
       const outcome = await runLocked(async () => {

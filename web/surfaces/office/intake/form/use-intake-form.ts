@@ -89,8 +89,8 @@ function useFields(
 ): FieldsForm {
   const { store } = useIntake();
   const { name } = opensWith.sender;
-  // Not that of a booking, or of a sender who does not stay: correcting it is no other sender.
-  const [mayBeKept] = useState(() => {
+  // A name that differs from that of a booking, or of somebody who was only typed, is a correction, and no other sender.
+  const [mayHaveKeptSender] = useState(() => {
     const { keep } = store.get().people;
     return editing === null && !isOfBooking(opensWith) && (keep !== 'no' || isLastOfItsPeople);
   });
@@ -102,7 +102,8 @@ function useFields(
   );
   form.watch('sender.name', ({ previousValue, value }) => {
     const isReplaced = name !== '' && previousValue === name && value !== name;
-    if (isReplaced && mayBeKept && (!cameBack || isListed())) form.setFieldValue('payment_method', 'ONLINE');
+    if (isReplaced && mayHaveKeptSender && (!cameBack || isListed()))
+      form.setFieldValue('payment_method', 'ONLINE');
   });
   return form;
 }

@@ -5,7 +5,12 @@ import { focusCashReceived } from '../checkout/focus-cash-received.ts';
 import { focusAfterNumber, focusNumber, type FieldsForm } from '../form/form-fields.ts';
 import type { IntakeForm } from '../form/use-intake-form.ts';
 import { isSenderWanted } from '../form/weight-in-awaited-name.ts';
-import { arePeopleLookedUp, areScansHeld, type OpenForm, type ScannedNumber } from '../state/intake-state.ts';
+import {
+  arePeopleBeingLookedUp,
+  areScansHeld,
+  type OpenForm,
+  type ScannedNumber,
+} from '../state/intake-state.ts';
 import { hasSender } from '../state/parcel-values.ts';
 import { actionForEnter, actionForScan } from '../state/scanned-number.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
@@ -20,7 +25,7 @@ export function useScanned(intakeForm: IntakeForm, { key }: OpenForm) {
   const { store } = useIntake();
   const scanned = useIntakeState(({ scans }) => scans[0]);
   const areHeld = useIntakeState(areScansHeld);
-  const areLookedUp = useIntakeState(arePeopleLookedUp);
+  const areLookedUp = useIntakeState(arePeopleBeingLookedUp);
   const remove = (number: string) => store.send({ type: 'scan removed', number });
   const putNumberInForm = usePutNumberInForm(intakeForm, key);
 

@@ -3,7 +3,7 @@ import { type FocusEvent, useRef } from 'react';
 import { officeIntake } from '#texts/office-intake.ts';
 import { fill } from '#texts/format.ts';
 import { focusNumber, type FieldsForm } from '../form/form-fields.ts';
-import { arePeopleLookedUp, areScansHeld } from '../state/intake-state.ts';
+import { arePeopleBeingLookedUp, areScansHeld } from '../state/intake-state.ts';
 import { useIntake, useIntakeState } from '../use-intake.ts';
 import styles from '../intake.module.css';
 
@@ -21,7 +21,7 @@ export function WaitingScan({ form, onUse }: WaitingScanProps) {
   const scanned = useIntakeState(({ scans }) => scans[0]);
   // The next form opens by itself.
   const areHeld = useIntakeState(areScansHeld);
-  const arePeopleAwaited = useIntakeState(arePeopleLookedUp);
+  const arePeopleAwaited = useIntakeState(arePeopleBeingLookedUp);
   const waiting = scanned?.isForNext === true ? scanned.number : null;
   const awaiting = scanned !== undefined && arePeopleAwaited && !areHeld ? words.scanAwaitsPeople : null;
   const text = waiting === null ? awaiting : words.nextScan;

@@ -68,9 +68,16 @@ export function lastVisitOf(forms: StoredForms, listed: readonly Draft[]): LastV
       editing: draftOf(one.editing),
       adding: null,
     }));
+  const open = openAndWaiting(forms, draftOf(forms.editing), waiting);
+  // An edit that waited takes the place of a new parcel's form, whose people come back after it.
+  const isEditInstead = open.openForm.editing !== null && forms.editing === null;
   return {
-    ...openAndWaiting(forms, draftOf(forms.editing), waiting),
-    people: { keep: keepOf(forms.keepPeople), ...forms.kept },
+    ...open,
+    people: {
+      keep: keepOf(forms.keepPeople),
+      ...forms.kept,
+      ...(isEditInstead && { behindEdit: forms.values }),
+    },
     // They are held while the page opens.
     scans: (forms.scans ?? []).map(({ tracking: number, isForNext }) => ({
       number,

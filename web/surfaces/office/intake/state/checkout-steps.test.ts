@@ -57,6 +57,11 @@ describe('the change of a payment that was in doubt', () => {
     expect(changeOf(state)).toEqual([now, pounds(later)]);
     expect(changeOf(play(state, listing(), paid).state)).toEqual([pounds(later), []]);
   });
+  it('is not told if as much is still to be taken', () => {
+    expect(changeOf(play(unpaid, next, began, listing(), ended('done', -200)).state)).toEqual([[], []]);
+    const both = play(unpaid, next, began, due, ended('unpaid', null, -200)).state;
+    expect(changeOf(play(both, listing(), paid).state)).toEqual([[], []]);
+  });
   it('of cash beside a link that was not sent is told once', () => {
     const drafts = listing(draftOf(parcel('MR-1')), draftOf(parcel('MR-3')));
     const linkFailed = play(opened, drafts, began, due, ended('unpaid', 200)).state;

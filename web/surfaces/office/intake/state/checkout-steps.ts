@@ -1,5 +1,6 @@
 /** Steps of a Checkout, and of the payments that it left. Pure. */
-import { sumByCurrency } from '#shared/domain/money.ts';
+import type { Currency } from '#shared/domain/countries.ts';
+import { type Money, sumByCurrency } from '#shared/domain/money.ts';
 import { afterPayments, type CheckoutResult, withoutDuePayments } from './send-checkout.ts';
 import type { EventOf } from './intake-events.ts';
 import { type CheckoutState, type IntakeState } from './intake-state.ts';
@@ -30,6 +31,10 @@ export function endCheckout(state: IntakeState, event: EventOf<'checkout ended'>
   });
 }
 
+/** What comes back and what is still to be taken may be the same. */
+export const withoutNothing = (change: readonly Money<Currency>[]): Money<Currency>[] =>
+  change.filter(({ amount }) => amount !== 0);
+
 /**
  * With the change of earlier Checkouts: this one has made their payments too, unless one failed again. What is told now is told once: only
  * what waits for a payment is told later.
@@ -42,7 +47,7 @@ function changeAfter(
   const waiting = sumByCurrency([...checkout.changeOncePaid, ...changeOncePaid]);
   return isAllPaid
     ? {
-        changeDue: sumByCurrency([...waiting, ...changeDue]).filter(({ amount }) => amount !== 0),
+        changeDue: withoutNothing(sumByCurrency([...waiting, ...changeDue])),
         changeOncePaid: [],
       }
     : { changeDue, changeOncePaid: waiting };

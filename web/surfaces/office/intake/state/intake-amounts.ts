@@ -67,8 +67,8 @@ export interface HandedCash {
 
 /**
  * What to give back of it: now or, if its payment is not recorded yet, once it is. By the invoices, as the list's prices may be older: below 0
- * is what is still to be taken. Parcels that were refused are not paid; `isAll`: none was, so that cash comes back even if nothing was due.
- * Where nothing was typed, and a parcel was refused, nobody knows what was handed over.
+ * is what is still to be taken. Parcels that were not taken in are not paid; `isAll`: all were, so that cash comes back even if nothing was due.
+ * Where nothing was typed, and another tab has taken one in, or it was refused, nobody knows what was handed over.
  */
 export function changeToGiveBack(
   handed: readonly HandedCash[],

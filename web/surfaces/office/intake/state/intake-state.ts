@@ -214,15 +214,15 @@ export const areScansHeld = ({ isRestored, checkout }: IntakeState): boolean =>
   !isRestored || checkout.holdsScans;
 
 /** The labels whose people may be on their way into the open form. */
-export const labelsLookedUp = ({ labelLookups, openForm }: IntakeState): string[] =>
+export const labelsBeingLookedUp = ({ labelLookups, openForm }: IntakeState): string[] =>
   labelLookups.filter(({ key }) => key === openForm.key).map(({ number }) => number);
 
 /** What is scanned meanwhile waits for these people. */
-export const arePeopleLookedUp = (state: IntakeState): boolean => labelsLookedUp(state).length > 0;
+export const arePeopleBeingLookedUp = (state: IntakeState): boolean => labelsBeingLookedUp(state).length > 0;
 
 /** The last number of the open form, while it is looked up as a label; null if it is not. */
-export const formNumberLookedUp = (state: IntakeState): string | null =>
-  labelsLookedUp(state).includes(state.formNumber.last) ? state.formNumber.last : null;
+export const formNumberBeingLookedUp = (state: IntakeState): string | null =>
+  labelsBeingLookedUp(state).includes(state.formNumber.last) ? state.formNumber.last : null;
 
 /** The numbers that are being added. */
 export const numbersBeingAdded = ({ waiting }: Pick<IntakeState, 'waiting'>): string[] =>
@@ -251,7 +251,7 @@ export const numbersAtIntake = (state: IntakeState): string[] => [
   ...numbersBeingAdded(state),
   ...state.waiting.flatMap(numbersOfForm),
   ...state.scans.map(({ number }) => number),
-  ...labelsLookedUp(state),
+  ...labelsBeingLookedUp(state),
   numberInForm(state),
 ];
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { IntakeEvent } from './intake-events.ts';
-import { arePeopleKept, contentOf, type IntakeState } from './intake-state.ts';
+import { arePeopleKept, contentOf, initialState, type IntakeState } from './intake-state.ts';
+import { formsToStore, lastVisitOf } from './between-visits.ts';
 import {
   added,
   adding,
@@ -14,6 +15,7 @@ import {
   play,
   refusal,
   reloaded,
+  ROUTE,
   typing,
 } from './play-intake.test-helper.ts';
 
@@ -126,6 +128,25 @@ describe('people who stay while a refused edit waits', () => {
       'Ilia',
     ]);
   });
+  it('come back after it, if a reload opens it', () => {
+    const back = reloaded(since, draftOf(first), draftOf(ofIlia('MR-2')));
+    expect(back.openForm.editing?.id).toBe('MR-1');
+    expect(shown(play(back, cleared).state)).toEqual([true, 'Ilia']);
+    expect(shown(play(back, adding(corrected, 'again')).state)).toEqual([true, 'Ilia']);
+  });
+  it('come back after an edit that was opened before it was known who they are', () => {
+    const left = formsToStore(listed);
+    const lastVisit = left && lastVisitOf(structuredClone(left), [draftOf(first)]);
+    const opens: IntakeEvent = { type: 'page opened', lastVisit, asideId: 'aside' };
+    const { state } = play(
+      initialState(ROUTE),
+      listing(draftOf(first)),
+      edit(draftOf(first)),
+      opens,
+      cleared,
+    );
+    expect(shown(state)).toEqual([true, 'Tamar']);
+  });
   it('come back after it, if it opens after the form that took its place', () => {
     const { state } = play(listed, edit(draftOf(first)), typing(corrected), booked, adding(ofIlia('MR-3')));
     expect(state.openForm.editing?.id).toBe('MR-1');
@@ -149,6 +170,12 @@ describe('the next sender, who is typed while a payment of the last one waits', 
     expect(senderOf(play(before, recorded).state)).toBe('Ilia');
     const elsewhere: IntakeEvent = { type: 'checked out in another tab', focused: 'none' };
     expect(senderOf(play(before, elsewhere).state)).toBe('Ilia');
+  });
+  it('takes nothing from a parcel of the last one that waits', () => {
+    const content = { values: { ...ofIlia(''), booking_id: 5 }, count: 1 };
+    const cash = typing(parcel('MR-2', { payment_method: 'CASH' }));
+    const { state } = play(unpaid, cash, { ...booked, content }, recorded);
+    expect(state.waiting).toMatchObject([{ values: { sender: { name: 'Tamar' }, payment_method: 'CASH' } }]);
   });
   it('and the last one, of whom only a number came back, leaves', () => {
     const number = play(unpaid, typing({ ...contentOf(unpaid).values, tracking_number: 'MR-2' })).state;

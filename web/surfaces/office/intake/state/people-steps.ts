@@ -93,15 +93,19 @@ const doPeopleLeaveAtCheckout = ({ people, openForm }: IntakeState): boolean =>
 export function clearPeopleWhoLeaveAtCheckout(state: IntakeState, focus: FocusedField): IntakeState {
   if (!doPeopleLeaveAtCheckout(state)) return state;
   // The box may have been unticked for them: their parcel is the last one then, as it says.
-  if (areOtherPeopleTyped(state) || isOfBooking(contentOf(state).values))
-    return withoutPeopleOfWaiting(letGo(state), state.people);
-  const ended = withoutPeopleOfWaiting(keepNobody(state), state.people);
+  if (areOtherPeopleTyped(state) || isOfBooking(contentOf(state).values)) return letGo(state);
+  const ended = keepNobody(state);
   if (isUntouched(state)) return showForm(ended, { opensWith: defaultValues(state.route), focus });
   const { values } = contentOf(state);
   return showFormAnew(ended, { opensWith: withoutPeople(values, state.openForm.opensWith), focus });
 }
 
-/** The forms that were set aside since, with the people who have gone: what else was typed there is the next sender's, too. */
+/** The same, also in forms that were set aside since: all parcels of these people were in the list, so that what is there is the next sender's. */
+export function clearPeopleOfCheckout(state: IntakeState, focus: FocusedField): IntakeState {
+  if (!doPeopleLeaveAtCheckout(state)) return state;
+  return withoutPeopleOfWaiting(clearPeopleWhoLeaveAtCheckout(state, focus), state.people);
+}
+
 function withoutPeopleOfWaiting(state: IntakeState, { ofLastAdded }: KeptPeople): IntakeState {
   const isTheirs = (form: WaitingForm) =>
     ofLastAdded !== null &&

@@ -55,11 +55,12 @@ export const opened = play(initialState(ROUTE), {
   lastVisit: null,
   asideId: 'aside',
 }).state;
-/** The state of a page that finds what this one stored. */
-export function reloaded(state: IntakeState): IntakeState {
+/** The state of a page that finds what this one stored, and these drafts in the list. */
+export function reloaded(state: IntakeState, ...drafts: Draft[]): IntakeState {
   const forms = formsToStore(state);
-  const lastVisit = forms && lastVisitOf(structuredClone(forms), []);
-  return play(initialState(ROUTE), { type: 'page opened', lastVisit, asideId: 'aside' }).state;
+  const lastVisit = forms && lastVisitOf(structuredClone(forms), drafts);
+  return play(initialState(ROUTE), { type: 'page opened', lastVisit, asideId: 'aside' }, listing(...drafts))
+    .state;
 }
 export const listing =
   (...drafts: Draft[]) =>

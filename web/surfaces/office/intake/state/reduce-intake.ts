@@ -10,6 +10,7 @@ import {
   endCheckout,
   giveUpDuePayments,
   setCheckout,
+  withoutNothing,
   withoutSettledChange,
 } from './checkout-steps.ts';
 import type { Draft } from './draft.ts';
@@ -38,7 +39,7 @@ import {
 } from './intake-state.ts';
 import { defaultValues, hasSender, type IntakeValues } from './parcel-values.ts';
 import {
-  clearPeopleWhoLeaveAtCheckout,
+  clearPeopleOfCheckout,
   clearPeopleUnlessParcelStarted,
   keepPeople,
   keepPeopleAfterAdd,
@@ -164,7 +165,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
     // Whoever was served while it ran has a parcel in the list, and is still here.
     if (event.outcome !== 'done' || isSomebodyListed(ended)) return [ended];
     // All their parcels were in the list, or Checkout would not have begun: what was typed meanwhile is the next sender's.
-    return [clearPeopleWhoLeaveAtCheckout(ended, event.focused), TELL_TABS];
+    return [clearPeopleOfCheckout(ended, event.focused), TELL_TABS];
   },
   'checkout interrupted': (state) => [setCheckout(state, { holdsScans: false })],
   'payment began': (state) => [setCheckout(state, { progress: { kind: 'payments' } })],
@@ -172,7 +173,7 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
   'payment ended': (state, { isPaid, focused }) => {
     if (!isPaid) return [state];
     const { changeDue, changeOncePaid } = state.checkout;
-    const due = changeOncePaid.length > 0 ? changeOncePaid : changeDue;
+    const due = changeOncePaid.length > 0 ? withoutNothing(changeOncePaid) : changeDue;
     return clearPeopleAndTellTabs(setCheckout(state, { changeDue: due, changeOncePaid: [] }), focused);
   },
   'due payments given up': (state, { focused }) => {
@@ -205,9 +206,10 @@ function restore(
   };
   const isNothingOpen = isUntouched(state) && state.openForm.editing === null;
   if (isNothingOpen) return showForm(setPeople(restored, people), { ...openForm, focus: 'none' });
-  // Of a parcel that was added meanwhile the people stay.
-  const withPeople = state.people.keep === 'no' ? setPeople(restored, people) : restored;
   const { opensWith: values, count, cameBack } = openForm;
+  // Of a parcel that was added meanwhile the people stay. An edit that was opened took the place of theirs.
+  const behind = openForm.editing === null ? { ...people, behindEdit: values } : people;
+  const withPeople = state.people.keep === 'no' ? setPeople(restored, behind) : restored;
   return cameBack ? putWaiting(withPeople, waitingFormOf(openForm, { values, count }, id)) : withPeople;
 }
 

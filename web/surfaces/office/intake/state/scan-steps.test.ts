@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { soundOfRead } from '#web/surfaces/office/scanning/feedback.ts';
 import type { IntakeEvent } from './intake-events.ts';
 import {
-  arePeopleLookedUp,
+  arePeopleBeingLookedUp,
   areScansHeld,
   type IntakeState,
-  labelsLookedUp,
+  labelsBeingLookedUp,
   numbersAtIntake,
 } from './intake-state.ts';
 import {
@@ -62,9 +62,9 @@ describe('a scan', () => {
     const label = typing({ ...EMPTY, tracking_number: 'MR-1' });
     const lookup = { key: opened.openForm.key, number: 'MR-1' };
     const { state } = play(opened, label, { type: 'label lookup began', ...lookup });
-    expect([arePeopleLookedUp(state), labelsLookedUp(state)]).toEqual([true, ['MR-1']]);
+    expect([arePeopleBeingLookedUp(state), labelsBeingLookedUp(state)]).toEqual([true, ['MR-1']]);
     const cleared = play(state, { type: 'form cleared' }).state;
-    expect(arePeopleLookedUp(cleared)).toBe(false);
+    expect(arePeopleBeingLookedUp(cleared)).toBe(false);
     // Another one, of the next form: the late answer to the first does not end it.
     const { key } = cleared.openForm;
     const next = play(
@@ -72,10 +72,10 @@ describe('a scan', () => {
       { type: 'label lookup began', key, number: 'MR-1' },
       { type: 'label lookup ended', ...lookup },
     ).state;
-    expect(arePeopleLookedUp(next)).toBe(true);
-    expect(arePeopleLookedUp(play(next, { type: 'label lookup ended', key, number: 'MR-1' }).state)).toBe(
-      false,
-    );
+    expect(arePeopleBeingLookedUp(next)).toBe(true);
+    expect(
+      arePeopleBeingLookedUp(play(next, { type: 'label lookup ended', key, number: 'MR-1' }).state),
+    ).toBe(false);
   });
   it('of a label that is being looked up is the same label again, also after another number', () => {
     const began: IntakeEvent = { type: 'label lookup began', key: opened.openForm.key, number: 'MR-1' };

@@ -7,7 +7,7 @@ import {
   isListed,
   type IntakeState,
   type LabelLookup,
-  labelsLookedUp,
+  labelsBeingLookedUp,
   numberInForm,
   numbersBeingAdded,
   type WaitingForm,
@@ -18,7 +18,7 @@ import { isUntouched } from './typed-content.ts';
 /** A number was scanned: it waits for what the open form says to it, unless its parcel is further already. */
 export function scan(state: IntakeState, number: string): Step {
   // A second read of the label that is being added, or looked up.
-  if ([...numbersBeingAdded(state), ...labelsLookedUp(state)].includes(number)) return [state];
+  if ([...numbersBeingAdded(state), ...labelsBeingLookedUp(state)].includes(number)) return [state];
   // The parcel of the list that is open.
   if (state.openForm.editing?.values.tracking_number === number) return [state];
   // Before the list, in which the parcel of an edit is too.

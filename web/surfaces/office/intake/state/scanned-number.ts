@@ -1,12 +1,12 @@
 /** What the open form does with a number that is scanned, or ended with Enter in its field (docs/decisions/021). Pure. */
 import { hasOtherLetters, normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import {
-  arePeopleLookedUp,
+  arePeopleBeingLookedUp,
   areScansHeld,
   contentOf,
   type IntakeState,
   isListed,
-  formNumberLookedUp,
+  formNumberBeingLookedUp,
   numbersBeingAdded,
   numbersOfForm,
   type ScannedNumber,
@@ -44,7 +44,7 @@ export function actionForScan(
   const isSame = normaliseTracking(number) === scanned;
   const isOfForm = numbersOfForm({ values, count }).includes(scanned);
   if (areScansHeld(state)) return isOfForm ? 'drop' : isForNext ? 'stay' : 'leave to next form';
-  if (arePeopleLookedUp(state)) return isOfForm ? 'drop' : 'wait for people';
+  if (arePeopleBeingLookedUp(state)) return isOfForm ? 'drop' : 'wait for people';
   if (number === '') return 'put in form';
   if (isForNext) return 'stay';
   if (isSame || number === state.formNumber.inUse) return 'put in form';
@@ -90,7 +90,7 @@ export function actionForEnter(state: IntakeState, read: string | null): EnterAc
   const { values } = contentOf(state);
   const typed = values.tracking_number;
   const listed = state.openForm.editing?.values.tracking_number ?? null;
-  const label = formNumberLookedUp(state);
+  const label = formNumberBeingLookedUp(state);
   // The label of the next parcel was read into the number of a listed one, which keeps its own unless that is in use.
   if (listed !== null && read !== null && listed !== state.formNumber.inUse) return takeAsScan(listed, read);
   // The number of their next parcel was read into that of the label: it waits for them.

@@ -4,6 +4,7 @@ import type { EventType } from '#shared/domain/parcel-status.ts';
 import { officeScanner } from '#texts/office-scanner.ts';
 import { states } from '#texts/states.ts';
 import { fill } from '#texts/format.ts';
+import { newUuid } from '#web/api/new-uuid.ts';
 import { plural } from '#web/ui/language/plural.ts';
 import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
 import { useStore } from '#web/ui/state/create-store.ts';
@@ -129,21 +130,22 @@ interface EventOfList extends RecordedList {
 
 /** Sends an event for these numbers of the list, and tells what became of it. */
 async function recordEvent(staffId: number, { numbers, event, reason }: EventOfList): Promise<void> {
-  changeList(staffId, { type: 'event sent', sent: { event, numbers } });
+  const id = newUuid();
+  changeList(staffId, { type: 'event sent', sent: { event, numbers, id } });
   const { kind, message } = await sendScans(staffId, { tracking_numbers: numbers, event, reason }).catch(
     () => ({ kind: 'refused' as const, message: words.notKept }),
   );
   // Also one that is sent later.
   if (kind !== 'refused') void noteRecordedElsewhere(staffId, event, numbers);
   // Whoever reloads the page after the message is not asked whether to record it again.
-  if (kind !== 'recorded') await changeListUntilStored(staffId, { type: 'event not recorded' });
+  if (kind !== 'recorded') await changeListUntilStored(staffId, { type: 'event not recorded', id });
   if (kind === 'refused') toast.error(`${words.failed} ${message}`);
   if (kind === 'queued') {
     changeList(staffId, { type: 'removed', numbers });
     toast.error(message === '' ? words.offline : fill(words.kept, { reason: message }));
   }
   if (kind === 'recorded') {
-    changeList(staffId, { type: 'event recorded', recorded: { event, numbers } });
+    changeList(staffId, { type: 'event recorded', recorded: { event, numbers, id } });
     toast.success(message);
     void refreshStatuses(staffId);
   }

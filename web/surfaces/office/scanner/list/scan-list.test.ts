@@ -59,7 +59,7 @@ describe('gaps', () => {
 });
 
 describe('eventSentFor', () => {
-  const recorded = { event: 'TRANSIT' as const, numbers: ['A1', 'A2'] };
+  const recorded = { event: 'TRANSIT' as const, numbers: ['A1', 'A2'], id: 'one' };
   it.each([
     ['the very same list', ['A1', 'A2'], 'TRANSIT'],
     ['the list without one', ['A2'], 'TRANSIT'],
@@ -79,7 +79,7 @@ describe('eventSentFor', () => {
     expect(
       reduceList(later, { type: 'scanned', numbers: ['B1'] }).scans.map(({ tracking }) => tracking),
     ).toEqual(['B1']);
-    const refused = reduceList(sent, { type: 'event not recorded' });
+    const refused = reduceList(sent, { type: 'event not recorded', id: 'one' });
     expect(eventSentFor(recorded.numbers, refused)).toBeNull();
     const done = reduceList(sent, { type: 'event recorded', recorded: { ...recorded, event: 'ARRIVE' } });
     expect(eventSentFor(recorded.numbers, done)).toBe('ARRIVE');
@@ -87,7 +87,7 @@ describe('eventSentFor', () => {
 });
 
 describe('the list', () => {
-  const recorded = { event: 'TRANSIT' as const, numbers: ['A2', 'A1'] };
+  const recorded = { event: 'TRANSIT' as const, numbers: ['A2', 'A1'], id: 'one' };
   const done = {
     scans: [scan('A2', 'TRANSIT'), scan('A1', 'TRANSIT')],
     recorded,
@@ -134,7 +134,7 @@ describe('the list', () => {
     const again = (...changes: ListChange[]) =>
       changes.reduce(reduceList, { ...done, recorded: undefined, sent: recorded });
     const opened: ListChange = { type: 'page opened' };
-    const refused: ListChange = { type: 'event not recorded' };
+    const refused: ListChange = { type: 'event not recorded', id: 'one' };
     const other: ListChange = { type: 'scanned', numbers: ['B1'] };
     expect(again(opened, refused)).toEqual({ ...done, recorded: undefined });
     expect(numbersIn(again(opened, refused, other))).toEqual(['B1', 'A2', 'A1']);
@@ -145,6 +145,21 @@ describe('the list', () => {
       undefined,
       undefined,
     ]);
+  });
+  it('stays put away when the event of the next one is refused', () => {
+    const next = { event: 'ARRIVE' as const, numbers: ['B1'], id: 'next' };
+    const opened = reduceList({ ...done, recorded: undefined, sent: recorded }, { type: 'page opened' });
+    const of = (...changes: ListChange[]) => changes.reduce(reduceList, opened);
+    const scanned: ListChange = { type: 'scanned', numbers: ['B1'] };
+    const sent: ListChange = { type: 'event sent', sent: next };
+    const refused: ListChange = { type: 'event not recorded', id: 'next' };
+    expect(numbersIn(of(scanned, sent, refused))).toEqual(['B1']);
+    // Also if the first answer came between.
+    const answered: ListChange = { type: 'event recorded', recorded };
+    expect(numbersIn(of(scanned, answered, sent, refused))).toEqual(['B1']);
+    // Its own second event is refused: the first may be recorded all the same.
+    const again: ListChange = { type: 'event sent', sent: { ...recorded, event: 'ARRIVE', id: 'next' } };
+    expect(eventSentFor(recorded.numbers, of(again, refused))).toBe('TRANSIT');
   });
   it('stays where it is when nothing else was scanned, and so does what was scanned after it was removed', () => {
     const isRecorded: ListChange = { type: 'event recorded', recorded };

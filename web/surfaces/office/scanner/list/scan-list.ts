@@ -17,9 +17,11 @@ export interface Scan {
 export interface RecordedList {
   event: EventType;
   numbers: readonly string[];
-  /** It was sent from an earlier page, or another tab, without an answer that is known here: it may be recorded. */
-  isUnanswered?: boolean;
+  /** Of the request that recorded it. Absent in what earlier versions of the page stored. */
+  id?: string;
 }
+
+export type SentList = RecordedList & { id: string };
 
 /** A list that was recorded, and made way for the next one. */
 export interface PutAwayList extends RecordedList {
@@ -49,10 +51,10 @@ export type ListChange =
   | { type: 'page opened' }
   | { type: 'scanned'; numbers: readonly string[] }
   | { type: 'statuses read'; statuses: ReadonlyMap<string, string> }
-  | { type: 'event sent'; sent: RecordedList }
-  /** It was refused, or is sent again later. */
-  | { type: 'event not recorded' }
-  | { type: 'event recorded'; recorded: RecordedList }
+  | { type: 'event sent'; sent: SentList }
+  /** It was refused, or is sent again later. `id`: of the request. */
+  | { type: 'event not recorded'; id: string }
+  | { type: 'event recorded'; recorded: SentList }
   | { type: 'last list brought back' }
   /** From the list, or because their event waits to be sent; what was scanned since stays. */
   | { type: 'removed'; numbers: readonly string[] }
@@ -61,9 +63,7 @@ export type ListChange =
 export function reduceList(state: ScannerList, change: ListChange): ScannerList {
   switch (change.type) {
     case 'page opened':
-      return state.sent === undefined
-        ? state
-        : { ...state, recorded: { ...state.sent, isUnanswered: true }, sent: undefined };
+      return { ...state, recorded: state.sent ?? state.recorded, sent: undefined };
     case 'scanned':
       return scan(state, change.numbers);
     case 'statuses read':
@@ -71,9 +71,9 @@ export function reduceList(state: ScannerList, change: ListChange): ScannerList 
     case 'event sent':
       return { ...state, sent: change.sent };
     case 'event not recorded':
-      return forgetUnanswered({ ...state, sent: undefined });
+      return noteNotRecorded(withoutSent(state, change.id), change.id);
     case 'event recorded':
-      return noteRecorded({ ...state, sent: undefined }, change.recorded);
+      return noteRecorded(withoutSent(state, change.recorded.id), change.recorded);
     case 'last list brought back':
       return bringBack(state);
     case 'removed':
@@ -92,8 +92,14 @@ function scan(state: ScannerList, numbers: readonly string[]): ScannerList {
   return next.length === scans.length ? state : { ...state, scans: next };
 }
 
+/** Another one may have been sent since, from another tab. */
+const withoutSent = (state: ScannerList, id: string): ScannerList =>
+  state.sent?.id === id ? { ...state, sent: undefined } : state;
+
 /** What was scanned while the event was sent is not of the recorded list: it begins the next one. */
-function noteRecorded(state: ScannerList, recorded: RecordedList): ScannerList {
+function noteRecorded(state: ScannerList, recorded: SentList): ScannerList {
+  // It made way for other parcels already, when the page was opened again before the answer.
+  if (state.putAway?.id === recorded.id) return state;
   const done = new Set(recorded.numbers);
   const scansDone = state.scans.filter(({ tracking }) => done.has(tracking));
   const scans = state.scans.filter(({ tracking }) => !done.has(tracking));
@@ -101,10 +107,10 @@ function noteRecorded(state: ScannerList, recorded: RecordedList): ScannerList {
   return { ...state, scans, recorded: undefined, putAway: { ...recorded, scans: scansDone } };
 }
 
-/** What was taken as recorded, as the page was opened again before the answer, is not: its numbers are of the list again. */
-function forgetUnanswered(state: ScannerList): ScannerList {
-  const list = state.putAway?.isUnanswered === true ? bringBack(state) : state;
-  return list.recorded?.isUnanswered === true ? { ...list, recorded: undefined } : list;
+/** If it was taken as recorded, as the page was opened again before this answer, its numbers are of the list again. */
+function noteNotRecorded(state: ScannerList, id: string): ScannerList {
+  const list = state.putAway?.id === id ? bringBack(state) : state;
+  return list.recorded?.id === id ? { ...list, recorded: undefined } : list;
 }
 
 /** Below the numbers that were scanned since. */

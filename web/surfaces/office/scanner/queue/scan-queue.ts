@@ -67,7 +67,7 @@ export function reduceQueue(queue: readonly UnsentScan[], change: QueueChange): 
       );
     case 'tried again':
       return changeScan(queue, change.key, ({ refusalText, ...rest }) =>
-        refusalText === undefined ? [rest] : [{ ...rest, ...change.attempt }],
+        refusalText === undefined ? [rest] : [{ ...rest, ...change.attempt, isConfirmed: undefined }],
       );
     case 'read again':
       return changeScan(queue, change.key, (refused) => [readAgain(refused, change.scan)]);
@@ -110,7 +110,7 @@ function readAgain(
   scan: Extract<QueueChange, { type: 'read again' }>['scan'],
 ): UnsentScan {
   if (refusalText === undefined) return refused;
-  return { ...refused, ...scan, mayUseServerTime: true, isOfList: undefined };
+  return { ...refused, ...scan, mayUseServerTime: true, isOfList: undefined, isConfirmed: undefined };
 }
 
 export function isHoldOver(
@@ -135,7 +135,10 @@ function refuse(scan: UnsentScan, refusalText: string, attempts: readonly Attemp
 const isHeld = ({ heldUntil }: UnsentScan): boolean => heldUntil !== undefined;
 
 /** Neither held nor refused: it is sent as soon as there is a connection. */
-export const isWaiting = ({ refusalText, heldUntil }: UnsentScan): boolean =>
+export const isWaiting = ({
+  refusalText,
+  heldUntil,
+}: Pick<UnsentScan, 'refusalText' | 'heldUntil'>): boolean =>
   refusalText === undefined && heldUntil === undefined;
 
 /** Number of parcels in these scans. */

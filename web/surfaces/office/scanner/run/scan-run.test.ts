@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UnsentScan } from '../queue/scan-queue.ts';
+import { type QueueChange, reduceQueue, type UnsentScan } from '../queue/scan-queue.ts';
 import {
   addToRun,
   countOfRun,
@@ -122,6 +122,32 @@ it('counts a scan of its event that is recorded, or that the server has confirme
   expect(queuedScanOf(run, 'A2', queue)).toBe(queue[1]);
   expect(unconfirmedOfRun(run, [unsent('A1', { heldUntil: 5 }), unsent('A2')])).toBe(1);
 });
+
+it.each<[string, QueueChange]>([
+  ['tried', { type: 'tried again', key: 'A1', attempt: { key: 'new' } }],
+  [
+    'read',
+    { type: 'read again', key: 'A1', scan: { key: 'new', reason: '', occurred_at: '2026-11-22T10:00:00Z' } },
+  ],
+])(
+  'does not count what was confirmed and then refused when it is %s again, before its answer',
+  (_how, again) => {
+    const changes: QueueChange[] = [
+      { type: 'checked', key: 'A1', refusalText: undefined },
+      { type: 'holds ended', now: 10, all: true, sent: new Set() },
+      { type: 'refused', key: 'A1', refusalText: 'Item not found!', attempts: [] },
+      again,
+    ];
+    const held = {
+      ...unsent('A1', { heldUntil: 9 }),
+      key: 'A1',
+      reason: '',
+      occurred_at: '2026-11-22T09:00:00Z',
+    };
+    const queue = changes.reduce<UnsentScan[]>(reduceQueue, [held]);
+    expect([countOfRun(run, queue), unconfirmedOfRun(run, queue)]).toEqual([4, 1]);
+  },
+);
 
 it('does not count a refused scan of an earlier run of the day, nor one that is dismissed', () => {
   const again = startRun(run, run);

@@ -1,6 +1,6 @@
 /** Pure rules of recording scans at once: one event, each number once, counted per day (docs/decisions/023). */
 import type { EventType } from '#shared/domain/parcel-status.ts';
-import type { UnsentScan } from '../queue/scan-queue.ts';
+import { isWaiting, type UnsentScan } from '../queue/scan-queue.ts';
 
 export interface ScanRun {
   event: EventType;
@@ -141,7 +141,7 @@ export function countOfRun(run: ScanRun, unsent: readonly Unsent[]): number {
 
 /** How many scans wait to be sent, and the server has not confirmed them. */
 export function unconfirmedOfRun(run: ScanRun, unsent: readonly Unsent[]): number {
-  const waiting = unsent.filter((one) => stateOf(one) === 'waiting');
+  const waiting = unsent.filter(isWaiting);
   return uncountedOf(run, waiting).size;
 }
 

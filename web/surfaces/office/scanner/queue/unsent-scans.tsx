@@ -5,10 +5,10 @@ import { useStore } from '#web/ui/state/create-store.ts';
 import { sendUnsent, unsentScans } from './queue-store.ts';
 import { countOf, isWaiting } from './scan-queue.ts';
 import { useSendUnsent } from './use-send-unsent.ts';
-import styles from './unsent-badge.module.css';
+import styles from './unsent-scans.module.css';
 
 /** Sends the scans that wait, on every page of the office, and says in the header how many there are. */
-export function UnsentBadge({ staffId }: { staffId: number }) {
+export function UnsentScans({ staffId }: { staffId: number }) {
   useSendUnsent(staffId);
   const count = countOf(useStore(unsentScans).filter(isWaiting));
   return (
