@@ -217,16 +217,15 @@ export function countFor(context: Context, bucket: StoredLimit, subject: string)
 }
 
 /** Counts one for an address: by its network and, for IPv6, by its /48. */
-export function countFrom(
-  context: Context,
-  bucket: StoredLimit,
-  address: string | undefined,
-  counting: Counting = {},
-): Promise<void> {
+export function countFrom(context: Context, bucket: StoredLimit, address: string | undefined): Promise<void> {
+  return countAll(context, bucket, countersAt(address));
+}
+
+function countersAt(address: string | undefined): Counter[] {
   const block = ipv6BlockOf(address);
   const counters: Counter[] = [{ subject: networkOf(address) }];
   if (block !== undefined) counters.push({ subject: block, times: NETWORKS_OF_BLOCK });
-  return countAll(context, bucket, counters, counting);
+  return counters;
 }
 
 /** Who causes something for somebody else, without a login: a network or, of IPv6, its /48, which one person may have. */
@@ -246,39 +245,67 @@ const CAUSES_OF_RECIPIENT = 3;
 
 /**
  * Counts a mail to somebody: by the address and by its mailbox. `use` tells counts of one bucket apart. `by`: who causes it,
- * with a limit of their own, so that nobody takes away what others may cause. `mailboxBy`: the same of the mailbox's limit alone, where
- * most of the mails that are asked for are never sent.
+ * with a limit of their own, so that nobody takes away what others may cause.
  */
 export function countRecipient(
   context: Context,
   bucket: StoredLimit,
   email: string,
-  { use = '', by, mailboxBy = '', refusal }: RecipientCount = {},
+  { use = '', by, refusal }: { use?: string; by?: string; refusal?: Refusal | undefined } = {},
 ): Promise<void> {
   const subject = (address: string) => `${use} ${address}`.trim();
-  const counters: Counter[] =
+  const countersTo = (recipient: string, times: number): Counter[] =>
     by === undefined
-      ? [{ subject: subject(email) }]
-      : [{ subject: subject(`${by} ${email}`) }, { subject: subject(email), times: CAUSES_OF_RECIPIENT }];
+      ? [{ subject: subject(recipient), times }]
+      : [
+          { subject: subject(`${by} ${recipient}`), times },
+          { subject: subject(recipient), times: times * CAUSES_OF_RECIPIENT },
+        ];
   const mailbox = mailboxOf(email);
-  if (mailbox !== email.trim().toLowerCase())
-    counters.push({
-      subject: subject(`${mailboxBy} mailbox ${mailbox}`.trim()),
-      times: ADDRESSES_OF_MAILBOX,
-    });
-  return countAll(context, bucket, counters, { refusal });
+  const isOtherSpelling = mailbox !== email.trim().toLowerCase();
+  const ofMailbox = isOtherSpelling ? countersTo(`mailbox ${mailbox}`, ADDRESSES_OF_MAILBOX) : [];
+  return countAll(context, bucket, [...countersTo(email, 1), ...ofMailbox], { refusal });
 }
 
-interface RecipientCount {
-  use?: string;
-  by?: string;
-  mailboxBy?: string;
-  refusal?: Refusal | undefined;
+export interface AskedLink {
+  /** Each use has a count of its own. */
+  use: 'signup' | 'verification' | 'reset' | 'close';
+  email: string;
+  /** Of who asks. */
+  address: string;
 }
 
-/** Forgets what was counted for `subject`. */
-export const forgetCount = (context: Context, bucket: StoredLimit, subject: string): Promise<void> =>
-  deleteWindow(context.autonomous, bucket, subject.toLowerCase());
+/**
+ * Counts a mail with an account's link, which strangers may ask for: of the network that asks, unless that is counted already; of the
+ * mailbox, by who asks; and of the address. What one of them refuses counts in none: who asks in vain takes nothing from neighbours, nor from
+ * the address's owner.
+ */
+export async function countLink(
+  context: Context,
+  { use, email, address }: AskedLink,
+  { isNetworkCounted = false } = {},
+): Promise<void> {
+  const ofNetwork = isNetworkCounted ? [] : countersAt(address);
+  const ofMailbox = `${use} ${causeAt(address)} mailbox ${mailboxOf(email)}`;
+  const counters: [StoredLimit, Counter][] = [
+    ...ofNetwork.map((counter): [StoredLimit, Counter] => ['account_mail_address', counter]),
+    ['account_mail', { subject: ofMailbox, times: ADDRESSES_OF_MAILBOX }],
+    ['account_mail', { subject: `${use} ${email}` }],
+  ];
+  const uncount: Uncount[] = [];
+  try {
+    for (const [bucket, counter] of counters) await countOne(context, bucket, counter, { uncount });
+  } catch (refusal) {
+    for (const takeBack of uncount) await takeBack();
+    throw refusal;
+  }
+}
+
+/** After another password, whose mailed links are void: whoever knew it, and asked for them, must not keep the owner from new ones. */
+export const forgetLinks = (
+  context: Context,
+  { use, email }: Pick<AskedLink, 'use' | 'email'>,
+): Promise<void> => deleteWindow(context.autonomous, 'account_mail', `${use} ${email}`.toLowerCase());
 
 /** By what a caller is counted: staff by their account, customers also by their network, strangers by that alone. */
 function countersOf(caller: Caller): Counter[] {
@@ -320,8 +347,6 @@ export async function secondsToWait(context: Context, bucket: StoredLimit, subje
 interface Counting {
   by?: number;
   refusal?: Refusal | undefined;
-  /** Gets how to take the counts back. */
-  uncount?: Uncount[];
 }
 
 async function countAll(
@@ -330,7 +355,7 @@ async function countAll(
   counters: readonly Counter[],
   counting: Counting = {},
 ): Promise<void> {
-  const { uncount = TRIES.has(bucket) ? [] : (context.uncount ?? []) } = counting;
+  const uncount = TRIES.has(bucket) ? [] : (context.uncount ?? []);
   for (const counter of counters) await countOne(context, bucket, counter, { ...counting, uncount });
 }
 
@@ -339,7 +364,7 @@ async function countOne(
   context: Context,
   bucket: StoredLimit,
   counter: Counter,
-  { by = 1, refusal, uncount }: Counting & Required<Pick<Counting, 'uncount'>>,
+  { by = 1, refusal, uncount }: Counting & { uncount: Uncount[] },
 ): Promise<void> {
   const { wait, windowStart } = await count(context, bucket, counter, by);
   const hits = { bucket, subject: counter.subject.toLowerCase(), hits: by };

@@ -60,6 +60,8 @@ export function optionalText(max: number) {
   return text(max).default('');
 }
 
+const MOST_OF_EMAIL = 255;
+
 /** As it is stored. */
 const cleanEmail = (typed: string): string => (isOfKeys(typed) ? typed.trim() : storedEmail(typed.trim()));
 
@@ -71,16 +73,18 @@ const isOfKeys = (typed: string): boolean =>
 const addressFault = { error: ({ input }: { input?: unknown }) => emailMessage(String(input)) };
 const emailMessage = (typed: string): string =>
   isOfKeys(typed) ? told('validation.emailKeys', { meant: latinKeys(typed) }) : told('validation.email');
-const canBeReached = (typed: string): boolean => !isOfKeys(typed) && isEmailAddress(typed);
+/** As it is stored it may be longer than it was typed: by its host, or by small letters. */
+const canBeReached = (stored: string): boolean =>
+  !isOfKeys(stored) && stored.length <= MOST_OF_EMAIL && isEmailAddress(stored);
 
 /** An e-mail as typed so far, or ''; not validated: for forms that are not finished. */
-export const emailText = optionalText(255).overwrite(cleanEmail);
+export const emailText = optionalText(MOST_OF_EMAIL).overwrite(cleanEmail);
 
 /** A required e-mail address of at most 255 characters; the database's citext ignores case. */
-export const email = requiredText(255).overwrite(cleanEmail).refine(canBeReached, addressFault);
+export const email = requiredText(MOST_OF_EMAIL).overwrite(cleanEmail).refine(canBeReached, addressFault);
 
 /** An e-mail address or ''. */
-export const optionalEmail = optionalText(255)
+export const optionalEmail = optionalText(MOST_OF_EMAIL)
   .overwrite(cleanEmail)
   .refine((value) => value === '' || canBeReached(value), addressFault);
 

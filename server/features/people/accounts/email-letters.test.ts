@@ -41,6 +41,11 @@ it('what is checked finds a pair that is one to the database alone', async () =>
   expect(email.parse('İ@example.com').toLowerCase()).not.toBe('i@example.com');
 });
 
+it('an e-mail is not longer as it is stored than it may be', () => {
+  expect(email.safeParse(`${'İ'.repeat(240)}@example.com`).success).toBe(false);
+  expect(email.safeParse(`${'i'.repeat(240)}@example.com`).success).toBe(true);
+});
+
 it('an account with İ keeps nobody from the e-mail with i', async () => {
   const name = `irma${unique()}`;
   const signUp = (address: string) =>
@@ -54,6 +59,15 @@ it('an account with İ keeps nobody from the e-mail with i', async () => {
     });
   expect((await signUp(`${name.replace('i', 'İ')}@example.com`)).status).toBe(200);
   expect((await signUp(`${name}@example.com`)).status).toBe(200);
+});
+
+it.each(['ნინო', 'Jürgen', 'Иван'])('staff may have a name in other letters: %s', async (username) => {
+  const { id } = await makeStaff(app);
+  await app.pool.query('update staff set username = $1 where id = $2', [username, id]);
+  const login = (name: string) =>
+    post(app.http, '/auth/staff', { username: name, password: PASSWORD }, elsewhere());
+  expect((await login(username)).status).toBe(200);
+  expect((await login(username.toUpperCase())).status).toBe(200);
 });
 
 describe('a name with İ shares no guesses with that with i, which would tell that there is an account', () => {

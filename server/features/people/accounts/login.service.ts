@@ -21,14 +21,14 @@ import { presentClientSession, presentStaffSession } from './accounts.present.ts
 import { findCustomer, findCustomerByEmail, updateCustomer } from './customers.queries.ts';
 import { deletePlaces, rememberPlace } from '#server/features/people/logins/known-places.ts';
 import { secretLink } from './one-time-tokens.ts';
-import { clientLogin, countMail, forgetMails, mailVerification } from './registration.service.ts';
+import { clientLogin, mailVerification } from './registration.service.ts';
 import { ownerOf, type Owner } from '#server/features/people/logins/owner.ts';
 import { lockedPasswordOf } from '#server/features/people/logins/passwords.ts';
 import { countLogin, countOpened, countSecondFactor } from '#server/features/people/logins/login-attempts.ts';
 import { proveCaller } from '#server/features/people/second-factor/caller-proof.ts';
 import { redeemCode } from '#server/features/people/second-factor/second-factor.service.ts';
 import { newTicket, readTicket } from '#server/features/people/second-factor/tickets.ts';
-import { countFor } from '#server/http/rate-limits.ts';
+import { countFor, countLink, forgetLinks } from '#server/http/rate-limits.ts';
 import {
   bringsPresentCookie,
   endLogins,
@@ -54,7 +54,7 @@ export async function login(
   await attempt.succeeded();
   await countOpened(context, { customer_id: customer.id }, customer.password_hash);
   if (customer.email_verified_at === null) {
-    await countMail(context, 'verification', customer.email, connection.address);
+    await countLink(context, { use: 'verification', email: customer.email, address: connection.address });
     await inTransaction(context, async (tx) => {
       // The registration may have been refused, or another password set, while this one was compared.
       if (!(await isCurrentPassword(tx, { customer_id: customer.id }, customer.password_hash)))
@@ -157,7 +157,7 @@ export async function requestReset(
   email: string,
   { address }: Connection,
 ): Promise<{ message: string }> {
-  await countMail(context, 'reset', email, address);
+  await countLink(context, { use: 'reset', email, address });
   await addJob(context, 'mail_reset_link', { email, key: randomUUID() });
   return { message: told('accounts.resetRequested') };
 }
@@ -198,20 +198,21 @@ export async function changePassword(
   const setCookie = await inTransaction(context, async (tx) => {
     await decide(tx);
     if (caller.kind === 'staff') await setStaffPassword(tx, caller.id, password_hash);
-    else await setOwnPassword(tx, caller, password_hash);
+    else await updateCustomer(tx.db, caller.id, { password_hash });
     await endLogins(tx, owner, caller.loginId);
     await deletePlaces(tx, owner);
     await rememberPlace(tx, owner, connection);
     return renewForPassword(tx, caller.loginId, connection.refreshCookie);
   });
   setCookie?.();
+  // Not before: what is asked for meanwhile is of the password before.
+  if (caller.kind === 'client') await forgetResets(context, caller.id);
   return { message: told('accounts.passwordUpdated') };
 }
 
-async function setOwnPassword(tx: Context, { id }: Client, password_hash: string): Promise<void> {
-  await updateCustomer(tx.db, id, { password_hash });
-  const customer = await findCustomer(tx.db, id);
-  if (customer !== undefined) await forgetMails(tx, 'reset', customer.email);
+async function forgetResets(context: Context, customerId: number): Promise<void> {
+  const customer = await findCustomer(context.db, customerId);
+  if (customer !== undefined) await forgetLinks(context, { use: 'reset', email: customer.email });
 }
 
 /** Ends the caller's logins on all other devices, and copies of this one's cookie. */

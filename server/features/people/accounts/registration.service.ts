@@ -12,10 +12,10 @@ import { usernameFromEmail } from '#shared/domain/usernames.ts';
 import { TIME_ZONES } from '#shared/domain/visit-dates.ts';
 import { isoCountryOfPhone } from '#server/adapters/phone-numbers.ts';
 import { AppError } from '#server/app-error.ts';
-import { inTransaction, type Context, type Uncount } from '#server/context.ts';
+import { inTransaction, type Context } from '#server/context.ts';
 import type { Customers } from '#server/db/schema.gen.ts';
 import type { Connection } from '#server/http/define-routes.ts';
-import { causeAt, countFrom, countRecipient, forgetCount } from '#server/http/rate-limits.ts';
+import { countFrom, countLink } from '#server/http/rate-limits.ts';
 import { LINK_TOKEN } from '#server/features/base/notifications/link-token.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { presentClientSession } from './accounts.present.ts';
@@ -65,38 +65,11 @@ export async function signup(
     };
     const id = await insertCustomer(tx.db, customer);
     if (id === undefined) throw new AppError('email_exists', { extra: { email_exists: true } });
-    await countRecipient(tx, 'account_mail', form.email, { use: 'signup', mailboxBy: causeAt(address) });
+    await countLink(tx, { use: 'signup', email: form.email, address }, { isNetworkCounted: true });
     await mailVerification(tx, { ...customer, id });
   });
   return { message: told('accounts.registered') };
 }
-
-type CountedUse = 'verification' | 'reset' | 'close';
-
-/**
- * Counts an email with an account link, by recipient and by sender address; throws `too_many`. Each use has a count of its own:
- * a stranger who asks for resets must not keep anybody from registering. What the recipient is refused counts nothing for the sender's
- * neighbours.
- */
-export async function countMail(
-  context: Context,
-  use: CountedUse,
-  email: string,
-  address: string,
-): Promise<void> {
-  const uncount: Uncount[] = [];
-  await countFrom(context, 'account_mail_address', address, { uncount });
-  try {
-    await countRecipient(context, 'account_mail', email, { use, mailboxBy: causeAt(address) });
-  } catch (refusal) {
-    for (const takeBack of uncount) await takeBack();
-    throw refusal;
-  }
-}
-
-/** After another password, whose mailed links are void: whoever knew it, and asked for them, must not keep the owner from new ones. */
-export const forgetMails = (context: Context, use: CountedUse, email: string): Promise<void> =>
-  forgetCount(context, 'account_mail', `${use} ${email}`);
 
 interface Registered {
   id: number;

@@ -20,11 +20,12 @@ export function findStaff(context: Context, id: number) {
 }
 
 /**
- * Finds staff by username (case-insensitive), which has Latin letters and digits: to the database İ is an i, and such a name would share the
- * guesses of somebody's account, which tells that there is one.
+ * Finds staff by username, in capital or small letters. To the database İ is an i, too, and to nobody else: guesses are counted by the small letters
+ * of a name, and such a name would tell that there is an account.
  */
 export async function findStaffByUsername(context: Context, username: string) {
-  return /^[ -~]*$/.test(username) ? selectStaffByUsername(context.db, username) : undefined;
+  const found = await selectStaffByUsername(context.db, username);
+  return found?.username.toLowerCase() === username.toLowerCase() ? found : undefined;
 }
 
 /** Usernames by staff id. */

@@ -13,6 +13,7 @@ import type { Client } from '#server/access/callers.ts';
 import { lockOpenAccountShared } from '#server/features/base/open-accounts/open-accounts.service.ts';
 import type { Customers } from '#server/db/schema.gen.ts';
 import type { Connection } from '#server/http/define-routes.ts';
+import { countLink } from '#server/http/rate-limits.ts';
 import {
   queueMail,
   type MailOrder,
@@ -21,7 +22,7 @@ import {
 import { customerById, lockCustomer } from '#server/features/people/accounts/customers.service.ts';
 import { lockEmail } from '#server/features/people/accounts/email-locks.ts';
 import { redeemCloseCode, secretLink } from '#server/features/people/accounts/one-time-tokens.ts';
-import { countMail, newLoyaltyCode } from '#server/features/people/accounts/registration.service.ts';
+import { newLoyaltyCode } from '#server/features/people/accounts/registration.service.ts';
 import { endLogins } from '#server/features/people/logins/logins.service.ts';
 import { countPasswordCheck } from '#server/features/people/logins/login-attempts.ts';
 import { requireOpenLogin } from '#server/features/people/logins/logins.service.ts';
@@ -50,7 +51,7 @@ export async function mailCloseCode(
   const customer = await openCustomer(context, client.id);
   if (customer.password_hash !== null)
     throw new AppError('conflict', { message: told('accounts.closeHasPassword') });
-  await countMail(context, 'close', customer.email, address);
+  await countLink(context, { use: 'close', email: customer.email, address });
   await inTransaction(context, async (tx) => {
     await lockOpenAccountShared(tx, client);
     const values = { code: LINK_TOKEN, link: '/dashboard/personal-info' };

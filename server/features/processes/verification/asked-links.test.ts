@@ -30,6 +30,28 @@ it.each([
   expect(linksOf(email)).toHaveLength(1);
 });
 
+describe('a stranger who is refused for a mailbox', () => {
+  const addressOf = (network: number) => `fd00:3:3:${network}::1`;
+  const signUp = async (email: string, address: string) => {
+    const login = { email, password: PASSWORD, confirm_password: PASSWORD };
+    const form = { username: 'nino7', name: 'Nino Beridze', phone: '447400123456', ...login };
+    return (await post(app.http, '/auth/customer/signup', form, from(address))).status;
+  };
+  it.each([
+    ['new passwords', ask],
+    ['registrations', signUp],
+  ])('uses up nothing of its owner’s %s', async (_what, askFor) => {
+    const name = `nino${unique()}`;
+    const email = `${name.slice(0, 2)}.${name.slice(2)}@gmail.com`;
+    if (askFor === ask) await makeClient(app, { email });
+    for (let n = 0; n < 30; n += 1) await askFor(`${name}+${n}@gmail.com`, addressOf(n + 1));
+    for (let n = 0; n < 6; n += 1) expect(await askFor(email, addressOf(40))).toBe(429);
+    expect(await askFor(email, OWNER)).toBe(200);
+    await workAll(app);
+    expect(app.mails.filter(({ to }) => to === email)).toHaveLength(1);
+  });
+});
+
 it('a stranger with a /48 is one who asks, and not one for each of its networks', async () => {
   const mailbox = `swamped${unique()}`;
   const statuses: number[] = [];

@@ -201,9 +201,9 @@ describe('limits of guest bookings', () => {
       () => bookFrom(`192.0.2.${10 + unique()}`, 'flooded@example.com'),
     ],
     [
-      'the addresses of a mailbox',
+      'the addresses of a mailbox, from one IPv6 /48,',
       60,
-      () => bookFrom(`198.51.100.${unique() % 256}`, `swamped+${unique()}@example.com`),
+      () => bookFrom(`fd00:2:2:${unique()}::1`, `swamped+${unique()}@example.com`),
     ],
   ])('for %s are %i an hour', async (_whose, most, bookOnce) => {
     for (let count = 0; count < most; count += 1) expect((await bookOnce()).status).toBe(200);
@@ -212,5 +212,21 @@ describe('limits of guest bookings', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     limited.time.now = new Date(limited.time.now.getTime() + 3_600_001);
     expect((await bookOnce()).status).toBe(200);
+  });
+
+  it('for the addresses of a mailbox leave the same to others', async () => {
+    const mailbox = `left${unique()}`;
+    const book = (address: string) => bookFrom(address, `${mailbox}+${unique()}@example.com`);
+    expect((await book('192.0.2.201')).status).toBe(200);
+    const set = (hits: number, whose: string) =>
+      limited.pool.query(`update rate_limits set hits = $1 where bucket = 'guest_booking' and subject = $2`, [
+        hits,
+        `${whose} mailbox ${mailbox}@example.com`.trim(),
+      ]);
+    expect((await set(60, '192.0.2.201')).rowCount).toBe(1);
+    expect((await book('192.0.2.201')).status).toBe(429);
+    expect((await book('192.0.2.202')).status).toBe(200);
+    expect((await set(180, '')).rowCount).toBe(1);
+    expect((await book('192.0.2.203')).status).toBe(429);
   });
 });
