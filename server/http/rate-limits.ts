@@ -262,10 +262,13 @@ export function countRecipient(
           { subject: subject(recipient), times: times * CAUSES_OF_RECIPIENT },
         ];
   const mailbox = mailboxOf(email);
-  const isOtherSpelling = mailbox !== email.trim().toLowerCase();
-  const ofMailbox = isOtherSpelling ? countersTo(`mailbox ${mailbox}`, ADDRESSES_OF_MAILBOX) : [];
+  const ofMailbox = isOtherSpelling(email, mailbox)
+    ? countersTo(`mailbox ${mailbox}`, ADDRESSES_OF_MAILBOX)
+    : [];
   return countAll(context, bucket, [...countersTo(email, 1), ...ofMailbox], { refusal });
 }
+
+const isOtherSpelling = (email: string, mailbox: string): boolean => mailbox !== email.trim().toLowerCase();
 
 export interface AskedLink {
   /** Each use has a count of its own. */
@@ -277,7 +280,7 @@ export interface AskedLink {
 
 /**
  * Counts a mail with an account's link, which strangers may ask for: of the network that asks, unless that is counted already; of the
- * mailbox, by who asks; and of the address. What one of them refuses counts in none: who asks in vain takes nothing from neighbours, nor from
+ * mailbox, by who asks, if the address is another spelling of it; and of the address. What one of them refuses counts in none: who asks in vain takes nothing from neighbours, nor from
  * the address's owner.
  */
 export async function countLink(
@@ -285,13 +288,12 @@ export async function countLink(
   { use, email, address }: AskedLink,
   { isNetworkCounted = false } = {},
 ): Promise<void> {
-  const ofNetwork = isNetworkCounted ? [] : countersAt(address);
-  const ofMailbox = `${use} ${causeAt(address)} mailbox ${mailboxOf(email)}`;
-  const counters: [StoredLimit, Counter][] = [
-    ...ofNetwork.map((counter): [StoredLimit, Counter] => ['account_mail_address', counter]),
-    ['account_mail', { subject: ofMailbox, times: ADDRESSES_OF_MAILBOX }],
-    ['account_mail', { subject: `${use} ${email}` }],
-  ];
+  const counters: [StoredLimit, Counter][] = [['account_mail', { subject: `${use} ${email}` }]];
+  const mailbox = mailboxOf(email);
+  const ofMailbox = { subject: `${use} ${causeAt(address)} mailbox ${mailbox}`, times: ADDRESSES_OF_MAILBOX };
+  if (isOtherSpelling(email, mailbox)) counters.unshift(['account_mail', ofMailbox]);
+  if (!isNetworkCounted)
+    for (const counter of countersAt(address)) counters.unshift(['account_mail_address', counter]);
   const uncount: Uncount[] = [];
   try {
     for (const [bucket, counter] of counters) await countOne(context, bucket, counter, { uncount });
@@ -301,11 +303,12 @@ export async function countLink(
   }
 }
 
-/** After another password, whose mailed links are void: whoever knew it, and asked for them, must not keep the owner from new ones. */
-export const forgetLinks = (
-  context: Context,
-  { use, email }: Pick<AskedLink, 'use' | 'email'>,
-): Promise<void> => deleteWindow(context.autonomous, 'account_mail', `${use} ${email}`.toLowerCase());
+/**
+ * After another password or a verification, which ends mailed links: whoever asked for them must not keep the owner from new ones. In the
+ * transaction of the change, as its last statement: who asks meanwhile waits for its end, and asks for a link of the new password.
+ */
+export const forgetLinks = (tx: Context, { use, email }: Pick<AskedLink, 'use' | 'email'>): Promise<void> =>
+  deleteWindow(tx.db, 'account_mail', `${use} ${email}`.toLowerCase());
 
 /** By what a caller is counted: staff by their account, customers also by their network, strangers by that alone. */
 function countersOf(caller: Caller): Counter[] {

@@ -202,17 +202,17 @@ export async function changePassword(
     await endLogins(tx, owner, caller.loginId);
     await deletePlaces(tx, owner);
     await rememberPlace(tx, owner, connection);
-    return renewForPassword(tx, caller.loginId, connection.refreshCookie);
+    const renew = await renewForPassword(tx, caller.loginId, connection.refreshCookie);
+    if (caller.kind === 'client') await forgetResets(tx, caller.id);
+    return renew;
   });
   setCookie?.();
-  // Not before: what is asked for meanwhile is of the password before.
-  if (caller.kind === 'client') await forgetResets(context, caller.id);
   return { message: told('accounts.passwordUpdated') };
 }
 
-async function forgetResets(context: Context, customerId: number): Promise<void> {
-  const customer = await findCustomer(context.db, customerId);
-  if (customer !== undefined) await forgetLinks(context, { use: 'reset', email: customer.email });
+async function forgetResets(tx: Context, customerId: number): Promise<void> {
+  const customer = await findCustomer(tx.db, customerId);
+  if (customer !== undefined) await forgetLinks(tx, { use: 'reset', email: customer.email });
 }
 
 /** Ends the caller's logins on all other devices, and copies of this one's cookie. */

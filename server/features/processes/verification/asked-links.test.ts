@@ -1,6 +1,7 @@
 /** Nobody keeps the owner of a mailbox from a mailed link by asking for others. */
 import { describe, expect, it } from 'vitest';
 import { makeClient, PASSWORD, unique } from '#tests/support/factories.ts';
+import { holding, waitForLock } from '#tests/support/locks.ts';
 import { workAll } from '#tests/support/payments.ts';
 import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -62,24 +63,60 @@ it('a stranger with a /48 is one who asks, and not one for each of its networks'
 });
 
 describe('whoever knows the password', () => {
-  it('keeps its owner from no new link by using up those of before, and changing it', async () => {
-    const { email } = await makeClient(app);
+  const next = { password: 'new password 9', confirm_password: 'new password 9' };
+  const reset = async (link: string | undefined) =>
+    (await post(app.http, '/auth/customer/password/reset', { token: link, ...next }, from(OWNER))).status;
+  /** Somebody else's login with the account's password, which changes it. */
+  async function begin() {
+    const { email, id } = await makeClient(app);
     const thief = newNetwork();
-    for (let n = 0; n < 5; n += 1) expect(await ask(email, thief)).toBe(200);
-    expect(await ask(email, OWNER)).toBe(429);
-    await workAll(app);
     const login = await post(app.http, '/auth/customer', { email, password: PASSWORD }, from(thief));
-    const next = { password: 'new password 9', confirm_password: 'new password 9' };
     const token: string = login.body.access_token;
     const form = { current_password: PASSWORD, ...next };
-    const changed = await post(app.http, '/auth/update/password', form, { ...from(thief), token });
-    expect(changed.status).toBe(200);
-    const reset = (link: string | undefined) =>
-      post(app.http, '/auth/customer/password/reset', { token: link, ...next }, from(OWNER));
-    expect((await reset(linksOf(email).at(-1))).status).toBe(404);
+    const change = async () =>
+      (await post(app.http, '/auth/update/password', form, { ...from(thief), token })).status;
+    const useUp = async () => {
+      for (let n = 0; n < 5; n += 1) expect(await ask(email, thief)).toBe(200);
+      expect(await ask(email, OWNER)).toBe(429);
+    };
+    return { email, id, change, useUp };
+  }
+
+  it('keeps its owner from no new link by using up those of before, and changing it', async () => {
+    const { email, change, useUp } = await begin();
+    await useUp();
+    await workAll(app);
+    expect(await change()).toBe(200);
+    expect(await reset(linksOf(email).at(-1))).toBe(404);
     expect(await ask(email, OWNER)).toBe(200);
     await workAll(app);
-    expect((await reset(linksOf(email).at(-1))).status).toBe(200);
+    expect(await reset(linksOf(email).at(-1))).toBe(200);
+  });
+
+  it('nor does a stranger, of whose five links the owner has used one', async () => {
+    const { email, useUp } = await begin();
+    await useUp();
+    await workAll(app);
+    const [one, other] = linksOf(email);
+    expect([await reset(one), await reset(other)]).toEqual([200, 404]);
+    expect(await ask(email, OWNER)).toBe(200);
+    await workAll(app);
+    expect(await reset(linksOf(email).at(-1))).toBe(200);
+  });
+
+  it('nor by asking for them while it changes', async () => {
+    const { email, id, change, useUp } = await begin();
+    const itsLogins = { text: 'select 1 from logins where customer_id = $1 for update', values: [id] };
+    let changed: Promise<number> | undefined;
+    await holding(app, itsLogins, async () => {
+      changed = change();
+      await waitForLock(app);
+      await useUp();
+    });
+    expect(await changed).toBe(200);
+    expect(await ask(email, OWNER)).toBe(200);
+    await workAll(app);
+    expect(await reset(linksOf(email).at(-1))).toBe(200);
   });
 });
 

@@ -7,7 +7,7 @@
 import type { ClientSession } from '#shared/contract/accounts.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { callerKey } from '#server/access/callers.ts';
-import { countFor } from '#server/http/rate-limits.ts';
+import { countFor, forgetLinks } from '#server/http/rate-limits.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
 import { setPassword } from '#server/features/people/accounts/customers.service.ts';
 import { endIdentities } from '#server/features/people/accounts/identities.service.ts';
@@ -28,6 +28,7 @@ export async function verifyEmail(
     const customer = await useToken(tx, 'verify_email', token);
     await markVerified(tx, customer);
     const session = await clientLogin(tx, customer.id, connection);
+    await forgetLinks(tx, { use: 'reset', email: customer.email });
     return { ...session, message: told('accounts.verified') };
   });
 }
@@ -48,7 +49,9 @@ export async function resetPassword(
     // Somebody else may have linked one, and nothing shows which are.
     await endIdentities(tx, customer.id);
     await markVerified(tx, customer);
-    return clientLogin(tx, customer.id, connection);
+    const session = await clientLogin(tx, customer.id, connection);
+    await forgetLinks(tx, { use: 'reset', email: customer.email });
+    return session;
   });
 }
 
