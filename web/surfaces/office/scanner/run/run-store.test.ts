@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { StaffSession } from '#shared/contract/accounts.ts';
 import { renewSession } from '#web/api/session-store.ts';
-import { writeStored } from '#web/ui/state/stored-values.ts';
+import { readStored, writeStored } from '#web/ui/state/stored-values.ts';
 import { openQueue, unsentScans } from '../queue/queue-store.ts';
 import type { UnsentScan } from '../queue/scan-queue.ts';
 import {
@@ -11,6 +11,7 @@ import {
   loadRun,
   recordScans,
   scanRun,
+  stopRun,
   undoScan,
 } from './run-store.ts';
 import type { ScanRun } from './scan-run.ts';
@@ -165,6 +166,31 @@ it('a scan is of whoever was logged in when it was made', async () => {
   await openQueue(STAFF);
   const scans = unsentScans.get().filter(({ tracking_numbers }) => tracking_numbers.includes('B1'));
   expect(scans.map(({ event }) => event)).toEqual(['ARRIVE']);
+});
+
+/** As long as `work` takes, the browser stores nothing. */
+async function whileNothingIsStored(work: () => Promise<void>): Promise<void> {
+  const indexedDB = {
+    open: () => {
+      throw new DOMException('cannot write', 'UnknownError');
+    },
+  };
+  vi.stubGlobal('indexedDB', indexedDB);
+  await work();
+  Reflect.deleteProperty(globalThis, 'indexedDB');
+}
+
+it('a run that was not stored when it began, or was stopped, is stored with what comes next', async () => {
+  await whileNothingIsStored(() => beginRun(STAFF, 'TRANSIT', ''));
+  await recordScans(STAFF, ['B1']);
+  expect(scanRun.get()).toMatchObject({ event: 'TRANSIT', active: true, numbers: ['B1'] });
+  expect(await readStored(`scan-run:${STAFF}`)).toMatchObject({ event: 'TRANSIT', scans: ['B1'] });
+  await whileNothingIsStored(() => stopRun(STAFF));
+  expect(scanRun.get()?.active).toBe(false);
+  await loadRun(STAFF);
+  expect(scanRun.get()).toMatchObject({ event: 'TRANSIT', active: false, numbers: ['B1'] });
+  await beginRun(STAFF, 'DELAY', 'Fog');
+  expect(await readStored(`scan-run:${STAFF}`)).toMatchObject({ event: 'DELAY', active: true });
 });
 
 it('a label that is read as its scan is taken back is a new scan', async () => {

@@ -69,6 +69,9 @@ export const lastRunScan = createStore<LastRunScan | undefined>(undefined);
 /** The calendar day on this device, YYYY-MM-DD. */
 export const today = (): string => new Intl.DateTimeFormat('en-CA').format(new Date());
 
+/** Runs by staff id whose last change the browser refused to store: they go on in this page, and the next change stores them. */
+const unstored = new Map<number, ScanRun>();
+
 /** The staff id of the run. */
 let owner: number | undefined;
 
@@ -83,18 +86,30 @@ export async function loadRun(staffId: number): Promise<void> {
 
 async function readRun(staffId: number): Promise<ScanRun | undefined> {
   const stored = await readStored<StoredRun>(nameOf(staffId));
-  return runToday(stored && fromStored(stored), today());
+  return latestOf(staffId, stored);
 }
 
+const latestOf = (staffId: number, stored: StoredRun | undefined): ScanRun | undefined =>
+  runToday(unstored.get(staffId) ?? (stored && fromStored(stored)), today());
+
+/** Never fails: what is not stored counts in this page. */
 async function change(
   staffId: number,
   next: (run: ScanRun | undefined) => ScanRun | undefined,
 ): Promise<void> {
   let changed: ScanRun | undefined;
-  await updateStored<StoredRun | undefined>(nameOf(staffId), (stored) => {
-    changed = next(runToday(stored && fromStored(stored), today()));
-    return changed && toStored(changed);
-  });
+  try {
+    await updateStored<StoredRun | undefined>(nameOf(staffId), (stored) => {
+      changed = next(latestOf(staffId, stored));
+      return changed && toStored(changed);
+    });
+    unstored.delete(staffId);
+  } catch {
+    // It may fail before what is stored was read, too.
+    const shown = owner === staffId ? scanRun.get() : undefined;
+    changed ??= next(runToday(unstored.get(staffId) ?? shown, today()));
+    if (changed !== undefined) unstored.set(staffId, changed);
+  }
   if (owner === staffId) scanRun.set(changed);
 }
 
@@ -136,7 +151,8 @@ export async function stopRun(staffId: number): Promise<void> {
   const run = scanRun.get();
   if (run !== undefined) scanRun.set(stop(run));
   await changeRun(staffId, stop);
-  await sendUnsent(staffId, { held: true });
+  // What cannot be read or sent now is sent later (use-send-unsent.ts).
+  await sendUnsent(staffId, { held: true }).catch(() => undefined);
 }
 
 /** One scan after the other is stored, or undone, so that a reader's second read of a label finds the first one. */
