@@ -88,7 +88,7 @@ const STORED_LIMITS = {
   receiver_link: { most: 30, window: HOUR },
   /** Codes for a receiver's change, by parcel. */
   receiver_code: { most: 5, window: HOUR },
-  /** The same by the phone or mailbox that gets them, at night too. */
+  /** The same to one phone or mailbox, at night too, from one network; three times as many from all. */
   receiver_code_recipient: { most: 10, window: HOUR },
   /** Current passwords that are compared in one login, right ones too: each costs a hash. */
   password_check: { most: 60, window: HOUR },
@@ -244,7 +244,7 @@ interface Refusal {
 const CAUSES_OF_RECIPIENT = 3;
 
 /**
- * Counts a mail to somebody: by the address and by its mailbox. `use` tells counts of one bucket apart. `by`: who causes it,
+ * Counts a mail or text to somebody: by the address, or phone, and by the address's mailbox. `use` tells counts of one bucket apart. `by`: who causes it,
  * with a limit of their own, so that nobody takes away what others may cause.
  */
 export function countRecipient(
@@ -280,8 +280,8 @@ export interface AskedLink {
 
 /**
  * Counts a mail with an account's link, which strangers may ask for: of the network that asks, unless that is counted already; of the
- * mailbox, by who asks, if the address is another spelling of it; and of the address. What one of them refuses counts in none: who asks in vain takes nothing from neighbours, nor from
- * the address's owner.
+ * mailbox, by who asks, if the address is another spelling of it; and of the address. What one of them refuses counts in none: who asks
+ * in vain takes nothing from neighbours, nor from the address's owner.
  */
 export async function countLink(
   context: Context,

@@ -15,7 +15,7 @@ import { after, MINUTE } from '#server/adapters/clock.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Connection } from '#server/http/define-routes.ts';
-import { countFor } from '#server/http/rate-limits.ts';
+import { causeAt, countFor, countRecipient } from '#server/http/rate-limits.ts';
 import { told } from '#server/told.ts';
 import { languageFor, wordingOf } from '#server/wording.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
@@ -73,7 +73,8 @@ async function sendCode(
 ): Promise<Changed> {
   await countFor(context, 'receiver_code', String(shown.id));
   const { channel, recipient } = wayTo(context, shown);
-  await countFor(context, 'receiver_code_recipient', recipient);
+  // Their parcels may be different ones, so it is by the network: one person has not many.
+  await countRecipient(context, 'receiver_code_recipient', recipient, { by: causeAt(connection.address) });
   // Codes do not wait for the next hour, as other texts do.
   if (channel === 'SMS') await countFor(context, 'sms_recipient', recipient);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
