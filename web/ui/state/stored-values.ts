@@ -3,27 +3,13 @@
  * run and unsent scans. Where the browser refuses, it lives as long as the page.
  */
 import { type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
-import { openUnlessBlocked } from './open-database.ts';
+import { openedInTime, openUnlessBlocked } from './open-database.ts';
 
 const NAME = 'merani';
 const STORE = 'kept';
 
-/** Browsers are known that never answer; whoever waits goes on without what is stored. In milliseconds. */
-const PATIENCE_MS = 3000;
-
-async function open(): Promise<IDBPDatabase> {
-  let isLate = false;
-  const opening = openDB(NAME, 1, { upgrade: (database) => void database.createObjectStore(STORE) });
-  const tooLate = new Promise<never>((_, reject) => {
-    const limit = setTimeout(() => {
-      isLate = true;
-      reject(new Error('IndexedDB does not answer.'));
-    }, PATIENCE_MS);
-    const end = () => clearTimeout(limit);
-    opening.then((database) => (isLate ? database.close() : end()), end);
-  });
-  return await Promise.race([opening, tooLate]);
-}
+const open = (): Promise<IDBPDatabase> =>
+  openedInTime(openDB(NAME, 1, { upgrade: (database) => void database.createObjectStore(STORE) }));
 
 /** What the browser refuses to keep. */
 const here = new Map<string, unknown>();

@@ -3,7 +3,7 @@
  * lost connection loses nothing (decisions, Pages). Also stores the payments that parcels still wait for.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { openUnlessBlocked } from '#web/ui/state/open-database.ts';
+import { openedInTime, openUnlessBlocked } from '#web/ui/state/open-database.ts';
 import type { CheckoutAttempt, Draft, DuePayment } from '../draft.ts';
 import type { DraftValues } from '../parcel-values.ts';
 
@@ -49,18 +49,24 @@ interface Schema extends DBSchema {
   settlements: { key: string; value: DuePayment; indexes: { [STAFF_INDEX]: number } };
 }
 
+/** Milliseconds: parcels are worth more patience than a page's other values. */
+const PATIENCE_MS = 10_000;
+
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
 /** One connection for the page; after a failure, or when the browser has closed it, the next use opens another. */
 function open(): Promise<IDBPDatabase<Schema>> {
   const forget = () => (opened = undefined);
-  opened ??= openDB<Schema>(NAME, 1, {
-    upgrade: (database) => {
-      for (const store of STORES)
-        database.createObjectStore(store, { keyPath: 'id' }).createIndex(STAFF_INDEX, STAFF_INDEX);
-    },
-    terminated: forget,
-  }).catch((failure: unknown) => {
+  opened ??= openedInTime(
+    openDB<Schema>(NAME, 1, {
+      upgrade: (database) => {
+        for (const store of STORES)
+          database.createObjectStore(store, { keyPath: 'id' }).createIndex(STAFF_INDEX, STAFF_INDEX);
+      },
+      terminated: forget,
+    }),
+    PATIENCE_MS,
+  ).catch((failure: unknown) => {
     forget();
     throw failure;
   });
