@@ -1,5 +1,5 @@
 /**
- * The company behind the product. Another company changes only this file (and the mark in web/ui/brand). Phone
+ * The company behind the product. Another company changes only this file, texts/offices.ts and the mark in web/ui/brand. Phone
  * numbers are from ranges that regulators reserve for fiction; empty links are hidden or shown as text.
  */
 export const brand = {
@@ -15,18 +15,17 @@ export const brand = {
     { country: 'IE', number: '+353 1 555 0321' },
     { country: 'SE', number: '+46 8 465 004 21' },
   ],
+  /** Their addresses are in texts/offices.ts, in all languages. */
   offices: [
     {
       country: 'GE',
       city: 'Tbilisi',
-      lines: ['12 Merani Street', '0108 Tbilisi', 'Georgia'],
       latitude: 41.7151,
       longitude: 44.8271,
     },
     {
       country: 'UK',
       city: 'London',
-      lines: ['Unit 7, Pegasus Yard', 'London E16 0XX', 'United Kingdom'],
       latitude: 51.5074,
       longitude: -0.1278,
     },

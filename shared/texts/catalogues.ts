@@ -17,6 +17,7 @@ import { mails } from './mails.ts';
 import { messages } from './messages.ts';
 import { notes } from './notes.ts';
 import { notifications } from './notifications.ts';
+import { offices } from './offices.ts';
 import { parcels } from './parcels.ts';
 import { prices } from './prices.ts';
 import { privileges } from './privileges.ts';
@@ -51,6 +52,7 @@ export const english = {
   messages,
   notes,
   notifications,
+  offices,
   parcels,
   prices,
   privileges,

@@ -7,7 +7,16 @@ import { inLanguage } from '#texts/texts.ts';
 const ROOT = join(import.meta.dirname, '../../shared/texts');
 
 /** Files with other things than texts. */
-const OTHERS = ['catalogues', 'estimate-note', 'format', 'language', 'texts', 'told', 'vat-line'];
+const OTHERS = [
+  'catalogues',
+  'estimate-note',
+  'format',
+  'language',
+  'office-address',
+  'texts',
+  'told',
+  'vat-line',
+];
 
 type Found = [key: string, text: string];
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { priceLines } from '#shared/domain/booking-estimate.ts';
 import { asksForItems } from '#shared/domain/booking-wizard.ts';
-import { dropOffPlace } from '#shared/domain/drop-off.ts';
 import { readVisitDate } from '#shared/domain/visit-dates.ts';
 import { bookingConfirmation } from '#texts/booking-confirmation.ts';
 import { ownBookings } from '#texts/own-bookings.ts';
 import { prices } from '#texts/prices.ts';
 import { estimateNote } from '#texts/estimate-note.ts';
 import { fill } from '#texts/format.ts';
+import { dropOffPlace } from '#web/ui/brand/office-address.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { PriceLines } from '#web/ui/money/price-lines.tsx';
 import { QrCode } from '#web/ui/qr/qr-code.tsx';

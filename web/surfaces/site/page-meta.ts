@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { brand } from '#shared/brand.ts';
+import { addressIn } from '#web/ui/brand/office-address.ts';
 import { LANGUAGES, pathPrefix } from '#shared/domain/languages.ts';
 import { localPath } from '#web/ui/language/local-path.ts';
 
@@ -50,7 +51,7 @@ export function localBusiness(): MetaDescriptor {
       location: brand.offices.map((office) => ({
         '@type': 'Place',
         name: `${brand.name} ${office.city}`,
-        address: office.lines.join(', '),
+        address: addressIn(office.country).join(', '),
         geo: { '@type': 'GeoCoordinates', latitude: office.latitude, longitude: office.longitude },
       })),
     },

@@ -1,9 +1,11 @@
-import type { brand } from '#shared/brand.ts';
+import type { Country } from '#shared/domain/countries.ts';
 import { countries } from '#texts/countries.ts';
+import { officeAddress } from '#texts/office-address.ts';
+import { offices } from '#texts/offices.ts';
 
-type Office = (typeof brand.offices)[number];
+/** The lines of the address of a country's office in the page's language; none without an office. */
+export const addressIn = (country: Country): readonly string[] =>
+  officeAddress(country, { offices, countries }) ?? [];
 
-/** The lines of an office's address, with its country in the page's language. */
-export const addressOf = ({ lines: [street, city], country }: Office): readonly string[] => [
-  ...[street, city, countries[country]],
-];
+/** The same on one line. Null without an office: where senders bring their parcels is then agreed by phone. */
+export const dropOffPlace = (country: Country): string | null => addressIn(country).join(', ') || null;

@@ -5,11 +5,11 @@
 import QRCode from 'qrcode';
 import { type BookingEstimate, priceLines } from '#shared/domain/booking-estimate.ts';
 import { asksForItems } from '#shared/domain/booking-wizard.ts';
-import { dropOffPlace } from '#shared/domain/drop-off.ts';
 import { TIME_ZONES } from '#shared/domain/visit-dates.ts';
 import { toMinor } from '#shared/domain/money.ts';
 import { estimateNote } from '#texts/estimate-note.ts';
 import { fill } from '#texts/format.ts';
+import { officeAddress } from '#texts/office-address.ts';
 import { vatLine } from '#texts/vat-line.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { customerById, lockCustomerShared } from '#server/features/people/accounts/customers.service.ts';
@@ -126,12 +126,12 @@ function detailsText(booking: BookingForEmail, byOwner: boolean, wording: Wordin
   const { source_country, drop_off, courier_visit_date, parcels_count } = booking;
   const words = texts.mails.bookingDetails;
   const parts = { dateStyle: 'full', timeZone: TIME_ZONES[source_country] } as const;
-  const place = dropOffPlace(source_country);
+  const place = officeAddress(source_country, texts)?.join(', ');
   const lines = [
     // From the UK the day is agreed.
     ...(asksForItems(source_country) ? [fill(words.day, { day: date(courier_visit_date, parts) })] : []),
     fill(words.parcels, { count: parcels_count }),
-    ...(drop_off ? [place === null ? words.agreed : fill(words.office, { place })] : []),
+    ...(drop_off ? [place === undefined ? words.agreed : fill(words.office, { place })] : []),
     ...(byOwner ? typedLines(booking, wording) : []),
   ];
   return `\n\n${lines.join('\n')}`;

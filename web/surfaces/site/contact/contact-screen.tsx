@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand.ts';
 import { fill } from '#texts/format.ts';
+import { offices } from '#texts/offices.ts';
 import { sitePages } from '#texts/site-pages.ts';
 import { EnquiryForm } from '../enquiries/enquiry-form.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -7,7 +8,7 @@ import { localBusiness, pageMeta } from '../page-meta.ts';
 import page from '../page.module.css';
 import { EmailLink, PhoneList } from './contact-ways.tsx';
 import { OfficePlan } from './office-plan.tsx';
-import { addressOf } from '#web/ui/brand/office-address.ts';
+import { addressIn } from '#web/ui/brand/office-address.ts';
 import styles from './contact.module.css';
 
 const words = sitePages.contact;
@@ -46,7 +47,7 @@ export default function ContactScreen() {
               {brand.offices.map((office) => (
                 <li key={office.city}>
                   <address>
-                    {addressOf(office).map((line) => (
+                    {addressIn(office.country).map((line) => (
                       <span key={line}>{line}</span>
                     ))}
                   </address>
@@ -69,16 +70,13 @@ export default function ContactScreen() {
 
 /** The office in Tbilisi as a drawn plan; with tiles the small `office-map` element (elements/) draws a map in its place. */
 function OfficeMap() {
-  const { city, lines, latitude, longitude } = brand.offices[0];
+  const { country, latitude, longitude } = brand.offices[0];
+  const place = offices[country];
+  const name = [brand.name, ...addressIn(country)].join(', ');
   return (
-    <section className={styles.map} aria-label={fill(words.map, { city })}>
-      <office-map
-        latitude={latitude}
-        longitude={longitude}
-        name={[brand.name, ...lines].join(', ')}
-        className={styles.mapFrame}
-      >
-        <OfficePlan name={[brand.name, ...lines].join(', ')} street={lines[0].replace(/^\d+ /, '')} />
+    <section className={styles.map} aria-label={fill(words.map, { city: place.name })}>
+      <office-map latitude={latitude} longitude={longitude} name={name} className={styles.mapFrame}>
+        <OfficePlan name={name} street={place.street.replaceAll(/ ?\d+ ?/g, '')} />
       </office-map>
       <a href={fill(brand.links.map, { latitude, longitude })} rel="noopener noreferrer" target="_blank">
         {words.openMap}

@@ -4,7 +4,7 @@ import { site } from '#texts/site.ts';
 import { countries } from '#texts/countries.ts';
 import { Mark } from '#web/ui/brand/mark.tsx';
 import { EnquiryButtons } from './enquiry-dialogs.tsx';
-import { addressOf } from '#web/ui/brand/office-address.ts';
+import { addressIn } from '#web/ui/brand/office-address.ts';
 import styles from './site-footer.module.css';
 
 const words = site.footer;
@@ -87,7 +87,7 @@ function Offices() {
       <h2>{words.offices}</h2>
       <div className={styles.offices}>
         {brand.offices.map((office) => (
-          <address key={office.city}>{addressOf(office).join(', ')}</address>
+          <address key={office.city}>{addressIn(office.country).join(', ')}</address>
         ))}
       </div>
       <ul className={styles.phones}>

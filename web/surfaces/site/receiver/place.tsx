@@ -2,7 +2,7 @@ import { brand, openingHours } from '#shared/brand.ts';
 import { fill } from '#texts/format.ts';
 import { receiverPage } from '#texts/receiver-page.ts';
 import type { ReceiverParcel } from './page-data.ts';
-import { addressOf } from '#web/ui/brand/office-address.ts';
+import { addressIn } from '#web/ui/brand/office-address.ts';
 import styles from './receiver.module.css';
 
 const words = receiverPage.place;
@@ -30,7 +30,7 @@ function Office({ office }: { office: (typeof brand.offices)[number] }) {
   const { city, latitude, longitude } = office;
   return (
     <>
-      <Lines lines={addressOf(office)} />
+      <Lines lines={addressIn(office.country)} />
       <h3>{words.hours}</h3>
       <dl className={styles.hours}>
         {DAYS.map((day) => (

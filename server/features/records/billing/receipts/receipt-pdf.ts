@@ -4,6 +4,7 @@ import { chargeName } from '#shared/domain/usual-charges.ts';
 import { toMajor, toMinor } from '#shared/domain/money.ts';
 import { type VatPart, vatParts } from '#shared/domain/vat.ts';
 import { fill } from '#texts/format.ts';
+import { officeAddress } from '#texts/office-address.ts';
 import { vatLine } from '#texts/vat-line.ts';
 import { drawPdf } from '#server/features/base/documents/pdf.ts';
 import type { Wording } from '#server/wording.ts';
@@ -50,7 +51,7 @@ export function drawReceipt(number: string, rows: Rows, timeZone: string, wordin
       const text = fill(words.refunded, { date: day(first.refunded_at) });
       write(sheet, text, { weight: 'bold', size: 11, colour: BRAND });
     }
-    drawCompany(sheet);
+    drawCompany(sheet, wording);
   });
 }
 
@@ -188,10 +189,11 @@ function drawRule(document: PDFKit.PDFDocument): void {
 }
 
 /** The offices and how to reach them, at the foot of the last page. */
-function drawCompany(sheet: Sheet): void {
+function drawCompany(sheet: Sheet, { texts }: Wording): void {
   const width = INNER / 3;
   const phones = brand.phones.map(({ number }) => number);
-  const columns = [...brand.offices.map(({ lines }) => lines), [brand.email, ...phones]];
+  const addresses = brand.offices.map(({ country }) => officeAddress(country, texts) ?? []);
+  const columns = [...addresses, [brand.email, ...phones]];
   for (const [place, lines] of columns.entries()) {
     const cell = { size: 8, colour: SOFT, text: lines.join('\n'), left: place * width, width: width - 10 };
     drawColumn(sheet, cell, BOTTOM + 20);

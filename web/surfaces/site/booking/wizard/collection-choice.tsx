@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { Country } from '#shared/domain/countries.ts';
-import { dropOffPlace } from '#shared/domain/drop-off.ts';
 import { fill } from '#texts/format.ts';
 import { bookingWizard } from '#texts/booking-wizard.ts';
 import { useFieldError } from '#web/ui/form/use-errors.ts';
+import { dropOffPlace } from '#web/ui/brand/office-address.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { CollectionChoice as Choice } from './draft.ts';
 import styles from './wizard.module.css';
