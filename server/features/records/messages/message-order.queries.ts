@@ -82,22 +82,31 @@ const facts = (db: Db, { parcelIds }: { parcelIds: readonly number[] }) =>
 
 const readFacts = builtOnce(facts);
 
-/** Gives the receivers' pages of these parcels another address; the old one is unknown from then on. */
+/**
+ * Gives the receivers' pages of these parcels another address; the old one is unknown from then on. Also to those that have none: a job
+ * may be making one at this moment.
+ */
 export async function renewLinks(db: Db, parcelIds: readonly number[]): Promise<void> {
-  const tokens = parcelIds.map(newToken);
+  const ids = inOrder(parcelIds);
   await sql`
-    update receiver_links l set token = fresh.token
-    from unnest(${parcelIds}::bigint[], ${tokens}::text[]) as fresh (parcel_id, token)
-    where l.parcel_id = any(${parcelIds}::bigint[]) and l.parcel_id = fresh.parcel_id`.execute(db);
+    insert into receiver_links (parcel_id, token, created_at)
+    select fresh.parcel_id, fresh.token, now()
+    from unnest(${ids}::bigint[], ${ids.map(newToken)}::text[]) as fresh (parcel_id, token)
+    on conflict (parcel_id) do update set token = excluded.token`.execute(db);
 }
 
 const newToken = (): string => unguessableId(16);
+
+/** Who makes or renews a link waits for whoever does the same, so all go in one order. */
+const inOrder = (parcelIds: readonly number[]) => parcelIds.toSorted((a, b) => a - b);
 
 /** Makes the address of the receiver's page for parcels that have none; returns their tokens. */
 async function addLinks(db: Db, parcelIds: readonly number[]): Promise<Map<number, string>> {
   const made = await db
     .insertInto('receiver_links')
-    .values(parcelIds.map((parcel_id) => ({ parcel_id, token: newToken(), created_at: sql<Date>`now()` })))
+    .values(
+      inOrder(parcelIds).map((parcel_id) => ({ parcel_id, token: newToken(), created_at: sql<Date>`now()` })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returning(['parcel_id', 'token'])
     .execute();
