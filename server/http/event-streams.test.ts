@@ -27,7 +27,7 @@ async function start({ isAllowed = async () => true, heartbeat }: Setting = {}) 
   server.addHook('preClose', async () => streams.closeAll());
   server.get('/', (request, reply) =>
     streams.send(reply, {
-      key: request.headers.authorization ?? '',
+      caller: { kind: 'visitor', address: request.headers.authorization ?? '' },
       stream,
       textOf: (event) => JSON.stringify(event),
       isAllowed,

@@ -3,6 +3,7 @@
  * slow client does not read.
  */
 import type { FastifyReply } from 'fastify';
+import { callerKey } from '../access/callers.ts';
 import { SECOND } from '../adapters/clock.ts';
 import { AppError } from '../app-error.ts';
 import type { EventStream } from './define-routes.ts';
@@ -40,7 +41,8 @@ export function eventStreams(heartbeat = HEARTBEAT): EventStreams {
   let count = 0;
 
   return {
-    send(reply, { key, stream, textOf, isAllowed, onLoginEnd }) {
+    send(reply, { caller, stream, textOf, isAllowed, onLoginEnd }) {
+      const key = callerKey(caller);
       const own = open.get(key) ?? new Set();
       if (own.size >= MAX_PER_CALLER) throw new AppError('too_many');
       if (count >= MAX_STREAMS) throw new AppError('unavailable');

@@ -1,7 +1,9 @@
+import type { Caller } from '../access/callers.ts';
+
 /** The login on whose behalf an answer is being sent that takes long: live events, or a file that is made meanwhile. */
 export interface LoginOfAnswer {
-  /** `callerKey`, for the bounds per caller. */
-  key: string;
+  /** For the bounds per caller. */
+  caller: Caller;
   /** Whether the login may still get what is sent; asked when it may have ended. */
   isAllowed: () => Promise<boolean>;
   /** Calls `check` whenever the login may have ended; returns the function that stops this. */

@@ -347,11 +347,11 @@ function loginOfAnswer(
   call: CallSpec,
   { authenticate, context }: MountOptions,
 ): LoginOfAnswer {
-  const key = callerKey(request.caller);
+  const { caller } = request;
   return {
-    key,
+    caller,
     isAllowed: async () => mayCall(call.access, await authenticate(request)) === 'yes',
-    onLoginEnd: (check) => listenForEnd(context, key, check),
+    onLoginEnd: (check) => listenForEnd(context, callerKey(caller), check),
   };
 }
 
