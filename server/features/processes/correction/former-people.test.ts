@@ -15,7 +15,7 @@ import { correct, recordEvent, sendParcel, whileMailsWait } from '#tests/support
 import { share, write } from '#tests/support/notes.ts';
 import { payCash, workAll } from '#tests/support/payments.ts';
 import { get, post } from '#tests/support/requests.ts';
-import { waitForLock, whileHeld } from '#tests/support/locks.ts';
+import { holding, waitForLock, whileHeld } from '#tests/support/locks.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
@@ -28,6 +28,35 @@ const invoicesOf = async (id: number): Promise<string[]> =>
   );
 const mailsInDataOf = async ({ token }: Person) =>
   JSON.stringify((await get(app.http, '/customer/data', { token })).body.mails);
+
+it('a payment and an event that wait for a correction are of the new sender', async () => {
+  const [former, right] = [await makeClient(app), await makeClient(app)];
+  const parcel = await sendParcel(app, admin, { sender: { email: former.email } });
+  const invoices = await invoicesOf(parcel.id);
+  const invoice = { text: 'select 1 from invoices where parcel_id = $1 for update', values: [parcel.id] };
+  let paying: ReturnType<typeof payCash> | undefined;
+  await holding(app, invoice, async () => {
+    paying = payCash(app, admin, invoices);
+    await waitForLock(app);
+    expect((await correct(app, admin, parcel, 'sender', { email: right.email })).status).toBe(200);
+  });
+  await paying;
+  const last = await sendParcel(app, admin, { sender: { email: former.email } });
+  const contact = { text: 'select 1 from parcels where id = $1 for update', values: [last.id] };
+  let correcting: ReturnType<typeof correct> | undefined;
+  let recording: ReturnType<typeof recordEvent> | undefined;
+  await holding(app, contact, async () => {
+    correcting = correct(app, admin, last, 'sender', { email: right.email });
+    await waitForLock(app);
+    recording = recordEvent(app, admin, last.tracking, 'ARRIVE');
+    await waitForLock(app, 2);
+  });
+  expect([(await correcting)?.status, (await recording)?.status]).toEqual([200, 200]);
+  const { rows } = await app.pool.query(
+    `select type, customer_id from activity where type = 'PAYMENT' or data ->> 'type' = 'ARRIVE' order by type`,
+  );
+  expect(rows).toEqual(['HANDLE', 'PAYMENT'].map((type) => ({ type, customer_id: right.id })));
+});
 
 describe('a mail that a correction stops', () => {
   it.each(['sender', 'receiver'] as const)('is not in the data of the wrong %s', async (who) => {

@@ -11,7 +11,7 @@ import {
   ukBooking,
 } from '#tests/support/bookings.ts';
 import { unique, useMainAdmin } from '#tests/support/factories.ts';
-import { whileHeld } from '#tests/support/locks.ts';
+import { holding, waitForLock, whileHeld } from '#tests/support/locks.ts';
 import { whileMailsWait } from '#tests/support/messages.ts';
 import { workAll } from '#tests/support/payments.ts';
 import { post } from '#tests/support/requests.ts';
@@ -136,6 +136,31 @@ describe('the copy of a booking', () => {
       expect(mail?.text).toContain('Parcels: 1\n');
       for (const gone of ['Second Person', 'Price estimate']) expect(mail?.text).not.toContain(gone);
     }
+  });
+
+  it('names no parcel that staff delete while its job waits for the booking', async () => {
+    const client = await makeSender(app, 'IE');
+    const items = ['Nino', 'Somebody Else'].map((name) => bookedItem({ address: { name } }));
+    const { id } = await makeBooking(app, client, itemBooking({ items, parcels_count: 2 }));
+    const found = await app.pool.query('select id from booking_items where booking_id = $1 and item_id = 2', [
+      id,
+    ]);
+    const ids = [found.rows[0].id];
+    const row = { text: 'select 1 from booking_items where id = $1 for update', values: ids };
+    let deleting: ReturnType<typeof post> | undefined;
+    let working: Promise<unknown> | undefined;
+    await holding(app, row, async () => {
+      deleting = post(app.http, '/staff/booking/items/delete', { ids }, { token: admin.token });
+      await waitForLock(app);
+      working = app.work();
+      await waitForLock(app, 2);
+    });
+    expect((await deleting)?.status).toBe(200);
+    await working;
+    await workAll(app);
+    const texts = app.mails.filter((mail) => mail.to === client.email).map(({ text }) => text);
+    expect(texts).toEqual([expect.stringContaining('Nino')]);
+    expect(texts[0]).not.toContain('Somebody Else');
   });
 
   it('says to who was logged in what was booked: from where, and each parcel with its receiver', async () => {

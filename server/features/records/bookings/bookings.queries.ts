@@ -9,8 +9,12 @@ export function selectBookingForEmail(db: Db, id: number) {
   return db.selectFrom('bookings').select('customer_id').where('id', '=', id).executeTakeFirst();
 }
 
-/** The data for a booking's emails, locked against a cancellation; undefined when it was deleted meanwhile. */
-export function lockBookingForEmail(db: Db, id: number) {
+/**
+ * The data for a booking's emails, locked against a cancellation; undefined when it was deleted meanwhile. Its items are read once it is
+ * locked: a statement that waits for a lock has other rows as they were before.
+ */
+export async function lockBookingForEmail(db: Db, id: number) {
+  await db.selectFrom('bookings').select('id').where('id', '=', id).forShare().execute();
   return db
     .selectFrom('bookings')
     .select(['source_country', 'drop_off', 'courier_visit_date', 'parcels_count', 'canceled_at'])
@@ -35,7 +39,6 @@ export function lockBookingForEmail(db: Db, id: number) {
         .as('insured'),
     )
     .where('id', '=', id)
-    .forShare()
     .executeTakeFirst();
 }
 

@@ -5,17 +5,28 @@ import type { TrackingEvents } from '#server/db/schema.gen.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { parcelInScope } from '#server/access/parcel-scope.ts';
 
-/** Locks the status rows of parcels in scope, in the order of their ids. */
-export function lockParcels(db: Db, staff: Staff, numbers: readonly string[]) {
-  return db
+/**
+ * Locks the status rows of parcels in scope, in the order of their ids. Whose they are is read once they are locked: a statement that waits
+ * for a lock has other rows as they were before.
+ */
+export async function lockParcels(db: Db, staff: Staff, numbers: readonly string[]) {
+  const locked = await db
     .selectFrom('parcels as p')
     .innerJoin('parcel_status as s', 's.parcel_id', 'p.id')
-    .select(['p.id', 'p.tracking_number', 'p.route_id', 'p.customer_id', 's.status'])
+    .select(['p.id', 's.status'])
     .where('p.tracking_number', '=', anyText(numbers))
     .where(parcelInScope(staff))
     .orderBy('s.parcel_id')
     .forUpdate('s')
     .execute();
+  const parcels = await db
+    .selectFrom('parcels')
+    .select(['id', 'tracking_number', 'route_id', 'customer_id'])
+    .where('id', '=', anyId(locked.map(({ id }) => id)))
+    .orderBy('id')
+    .execute();
+  const statuses = new Map(locked.map(({ id, status }) => [id, status]));
+  return parcels.map((parcel) => ({ ...parcel, status: statuses.get(parcel.id) }));
 }
 
 export type NewEvent = Pick<Selectable<TrackingEvents>, 'type' | 'reason' | 'occurred_at'> & {

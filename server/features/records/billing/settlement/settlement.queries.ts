@@ -47,15 +47,19 @@ export async function lockPayables(
   db: Db,
   payables: readonly { kind: Payable['kind']; id: number }[],
 ): Promise<Payable[]> {
+  const [invoiceIds, billIds] = [idsOf('invoice', payables), idsOf('bill', payables)];
+  await sql`select from invoices where id = any(${invoiceIds}::bigint[]) order by id for update`.execute(db);
+  await sql`select from bills where id = any(${billIds}::bigint[]) order by id for update`.execute(db);
+  // By a statement of its own: one that waits for a lock reads the parcel and its sender as they were before.
   const invoices = await sql<Payable>`
     select 'invoice' as kind, i.id, i.public_id, i.currency_code, i.total_amount, i.payment_status, null as note, ${PARCEL_AND_SENDER}
     from invoices i join parcels p on p.id = i.parcel_id join contacts c on c.id = p.sender_id
-    where i.id = any(${idsOf('invoice', payables)}::bigint[]) order by i.id for update of i`.execute(db);
+    where i.id = any(${invoiceIds}::bigint[]) order by i.id`.execute(db);
   const bills = await sql<Payable>`
     select 'bill' as kind, b.id, b.public_id, b.currency_code, b.total_amount,
       case when b.deleted_at is null then b.payment_status else 'PAID' end as payment_status, b.note, ${PARCEL_AND_SENDER}
     from bills b join parcels p on p.id = b.parcel_id join contacts c on c.id = p.sender_id
-    where b.id = any(${idsOf('bill', payables)}::bigint[]) order by b.id for update of b`.execute(db);
+    where b.id = any(${billIds}::bigint[]) order by b.id`.execute(db);
   return [...invoices.rows, ...bills.rows];
 }
 
