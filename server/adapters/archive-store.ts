@@ -1,6 +1,6 @@
 /** ZIP files for downloads, in the data directory under random names; written and read as streams. */
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -42,8 +42,9 @@ export function localArchives(folder: string): Archives & { pathOf(name: string)
       }
     },
     async open(name) {
-      const exists = await stat(pathOf(name)).catch(() => undefined);
-      return exists && createReadStream(pathOf(name));
+      // Opened here: a stream that fails to open its file before somebody reads it ends the process.
+      const file = await open(pathOf(name)).catch(() => undefined);
+      return file?.createReadStream();
     },
     remove: (name) => rm(pathOf(name), { force: true }),
     async list() {
@@ -64,13 +65,18 @@ export function localArchives(folder: string): Archives & { pathOf(name: string)
 function zipOf(entries: readonly ArchiveEntry[]): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
-  // The library reports a broken entry here, and not on its output.
-  (zip as unknown as NodeJS.EventEmitter).on('error', (error: Error) => output.destroy(error));
+  const fail = (error: Error) => void output.destroy(error);
+  // The library reports here what is wrong with an entry's size.
+  (zip as unknown as NodeJS.EventEmitter).on('error', fail);
+  let reading: Readable | undefined;
+  output.once('close', () => reading?.destroy());
   for (const { path, read } of entries) {
     // Pictures and PDFs are compressed already.
-    zip.addReadStreamLazy(path, { compress: path.endsWith('.json') }, (done) =>
-      done(null, Readable.from(read(), { objectMode: false })),
-    );
+    zip.addReadStreamLazy(path, { compress: path.endsWith('.json') }, (done) => {
+      // The library does not listen to its errors, and one that nobody listens to ends the process.
+      reading = Readable.from(read(), { objectMode: false }).on('error', fail);
+      done(null, reading);
+    });
   }
   zip.end();
   return output;

@@ -45,8 +45,10 @@ export function bucketArchives(bucket: Bucket, disk: Archives & { pathOf(name: s
     async write(name, entries, signal) {
       const size = await disk.write(name, entries, signal);
       const content = createReadStream(disk.pathOf(name));
+      const broken = new AbortController();
+      content.once('error', (error) => broken.abort(error));
       try {
-        await bucket.put(keyOf(name), content, size, signal);
+        await bucket.put(keyOf(name), content, size, AbortSignal.any([signal, broken.signal]));
         return size;
       } finally {
         content.destroy();
