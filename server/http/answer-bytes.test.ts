@@ -142,6 +142,23 @@ describe('large answers', () => {
     expect(begun).toHaveLength(6);
   });
 
+  it.each([
+    ['a network', (n: number) => `2001:db8:7:1::${n}`, 20],
+    ['an IPv6 /48', (n: number) => `2001:db8:7:${n}::1`, 30],
+    ['many networks', (n: number) => `192.0.2.${n}`, 40],
+  ])('are some of the bucket’s 60 files of all accounts of %s', async (_whose, addressOf, most) => {
+    const { begun, read } = slowReads(counting());
+    for (let n = 1; n <= 20; n += 1)
+      for (let calls = 0; calls < 6; calls += 1) void read(customer(n, addressOf(n)), { isFile: true });
+    await untilIdle();
+    expect(begun).toHaveLength(most);
+    void read(staff, { isFile: true });
+    // Other reads wait for no file.
+    void read(customer(1, addressOf(1)));
+    await untilIdle();
+    expect(begun).toHaveLength(most + 2);
+  });
+
   it('are refused when their turn does not come, and take no turn then', async () => {
     const one = customer(1, '192.0.2.1');
     const { begun, read } = slowReads(counting({ poolWait: 10 }));

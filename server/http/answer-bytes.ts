@@ -9,7 +9,7 @@ import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import { callerKey, type Caller } from '../access/callers.ts';
 import { networkOf, ipv6BlockOf } from '../access/network.ts';
-import { callerTurns, type Turn } from './caller-turns.ts';
+import { callerTurns, type Turn, type Turns } from './caller-turns.ts';
 
 /** Letters of an answer, or bytes of a file, that are not counted. */
 const SMALL = 64 * 1024;
@@ -25,13 +25,14 @@ export const MOST = { account: 60 * MEGABYTE, network: 240 * MEGABYTE, block: 48
  */
 const SHARES = {
   staff: { share: 0.6, waiting: 500 },
-  /** Of one account, apart from other reads: they may come from far away, and nobody else waits for that. */
-  files: { share: 0.3, waiting: 100 },
   account: { share: 0.3, waiting: 100 },
   network: { share: 0.5, waiting: Infinity },
   block: { share: 0.7, waiting: Infinity },
   customers: { share: 0.8, waiting: Infinity },
 };
+/** Files at a time, apart from other reads, as they may come from far away: of the 60 that are read from the bucket at once (adapters/bucket.ts). */
+const FILES = { staff: 6, account: 6, network: 20, block: 30, customers: 40 };
+type Readers = keyof typeof SHARES;
 
 export interface AnswerBytes {
   /** Throws `too_many` until the minute is over in which this caller got too much, or something and their network too much. */
@@ -55,16 +56,8 @@ export function answerBytes(
   { poolSize, poolWait }: Pick<Config, 'poolSize' | 'poolWait'>,
 ): AnswerBytes {
   const got = new Map<string, number>();
-  const turnsOf = ({ share, waiting }: { share: number; waiting: number }) =>
-    callerTurns({ atOnce: Math.max(1, Math.floor(poolSize * share)), waiting });
-  const reading = {
-    staff: turnsOf(SHARES.staff),
-    files: turnsOf(SHARES.files),
-    account: turnsOf(SHARES.account),
-    network: turnsOf(SHARES.network),
-    block: turnsOf(SHARES.block),
-    customers: turnsOf(SHARES.customers),
-  };
+  const reads = turnsOf((of) => Math.max(1, Math.floor(poolSize * SHARES[of].share)));
+  const files = turnsOf((of) => FILES[of]);
   let ends = 0;
   const now = (): number => {
     const time = clock.now().getTime();
@@ -89,8 +82,8 @@ export function answerBytes(
       const until = performance.now() + poolWait;
       const taken: Turn[] = [];
       try {
-        for (const { key, of } of readersOf(caller, isFile))
-          taken.push(await reading[of].take(key, Math.max(0, until - performance.now())));
+        for (const { key, of } of readersOf(caller))
+          taken.push(await (isFile ? files : reads)[of].take(key, Math.max(0, until - performance.now())));
         answers.require(caller);
         if (taken.some(({ hasWaited }) => hasWaited)) await again();
         return await read();
@@ -107,17 +100,21 @@ export function answerBytes(
   return answers;
 }
 
+function turnsOf(atOnceOf: (of: Readers) => number): Record<Readers, Turns> {
+  const all = Object.entries(SHARES) as [Readers, { waiting: number }][];
+  const turns = all.map(([of, { waiting }]) => [of, callerTurns({ atOnce: atOnceOf(of), waiting })] as const);
+  return Object.fromEntries(turns) as Record<Readers, Turns>;
+}
+
 interface Holder {
   key: string;
   of: keyof typeof MOST;
 }
 
 /** Whose turn a read takes; strangers cannot be told apart, and take none. */
-function readersOf(caller: Caller, isFile: boolean): { key: string; of: keyof typeof SHARES }[] {
-  const key = callerKey(caller);
+function readersOf(caller: Caller): { key: string; of: Readers }[] {
   if (caller.kind === 'visitor') return [];
-  if (isFile) return [{ key, of: 'files' }];
-  if (caller.kind === 'staff') return [{ key, of: 'staff' }];
+  if (caller.kind === 'staff') return [{ key: callerKey(caller), of: 'staff' }];
   return [...holdersOf(caller), { key: 'customers', of: 'customers' }];
 }
 

@@ -99,6 +99,22 @@ it('a customer whose parcel becomes the right sender’s while its invoice is re
   expect(await whileRead('files', ask, toOther)).toBe(404);
 });
 
+it('a store that breaks an archive off before it is sent ends that answer, and nothing else', async () => {
+  const { former } = await readyArchive();
+  const ask = () => get(app.http, '/customer/data/archive/file', { token: former.token });
+  const { archives } = app.context.adapters;
+  const open = async (name: string) => {
+    const content = await archives.open(name);
+    setImmediate(() => content?.destroy(new Error('The store has broken it off.')));
+    return content;
+  };
+  app.context.adapters.archives = { ...archives, open };
+  const broken = await ask().catch(() => undefined);
+  app.context.adapters.archives = archives;
+  expect(broken?.status).not.toBe(200);
+  expect((await ask()).status).toBe(200);
+});
+
 it('a customer whose archive is deleted while it is opened does not get it', async () => {
   const { former, toOther } = await readyArchive();
   const ask = () => get(app.http, '/customer/data/archive/file', { token: former.token });

@@ -85,8 +85,11 @@ export async function archiveFile(context: Context, { id }: Client): Promise<Fil
   const row = await findArchive(context.db, id, context.clock.now());
   if (row?.state !== 'ready') throw new AppError('not_found');
   const { name } = row;
+  const size = row.size_bytes ?? 0;
   const content = await context.adapters.archives.open(name);
   if (content === undefined) throw new AppError('not_found');
+  // The store may break off before it is sent, and an error that nobody listens to ends the process.
+  content.on('error', () => undefined);
   const isStillTheirs = async () => (await selectArchiveNames(context.db, [name])).has(name);
   try {
     await context.admitAgain?.();
@@ -95,7 +98,7 @@ export async function archiveFile(context: Context, { id }: Client): Promise<Fil
     content.destroy();
     throw error;
   }
-  return new FileAnswer(content, 'application/zip', 'merani-data.zip', { isStillTheirs });
+  return new FileAnswer(content, 'application/zip', 'merani-data.zip', { size, isStillTheirs });
 }
 
 /** The job: what a customer had asked for before a correction took a parcel away is deleted; they can ask again. */

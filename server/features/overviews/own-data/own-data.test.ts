@@ -283,6 +283,21 @@ describe('reading all of one’s data', () => {
   });
 });
 
+it('an archive that is read counts as what a customer reads in a minute', async () => {
+  const client = await makeClient(app);
+  await request(client);
+  await workAll(app);
+  // Of more files than a test should make.
+  await app.pool.query('update data_archives set size_bytes = $1 where customer_id = $2', [
+    60e6 * 1.05,
+    client.id,
+  ]);
+  expect((await fileOf(client)).status).toBe(200);
+  expect((await fileOf(client)).status).toBe(429);
+  later(60_000);
+  expect((await fileOf(client)).status).toBe(200);
+});
+
 describe('requests of archives', () => {
   it('are limited', async () => {
     const { token } = await makeClient(limited);
