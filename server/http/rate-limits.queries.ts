@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { anyText } from '../db/any-of.ts';
 import type { Db } from '../db/connect.ts';
 import type { RateLimits } from '../db/schema.gen.ts';
 
@@ -33,8 +34,12 @@ export async function removeHits(db: Db, { bucket, subject, hits }: Hits, window
     where bucket = ${bucket} and subject = ${subject} and window_start = ${windowStart}`.execute(db);
 }
 
-export async function deleteWindow(db: Db, bucket: string, subject: string): Promise<void> {
-  await db.deleteFrom('rate_limits').where('bucket', '=', bucket).where('subject', '=', subject).execute();
+export async function deleteWindows(db: Db, bucket: string, subjects: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('rate_limits')
+    .where('bucket', '=', bucket)
+    .where('subject', '=', anyText(subjects))
+    .execute();
 }
 
 export interface Guesses {

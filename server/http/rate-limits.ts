@@ -8,7 +8,7 @@ import type { Context, Uncount } from '../context.ts';
 import { callerKey, type Caller } from '../access/callers.ts';
 import { mailboxOf } from '#shared/domain/email-address.ts';
 import { NETWORKS_OF_BLOCK, networkOf, ipv6BlockOf } from '../access/network.ts';
-import { addHits, deleteWindow, deleteWindowsBefore, removeHits } from './rate-limits.queries.ts';
+import { addHits, deleteWindows, deleteWindowsBefore, removeHits } from './rate-limits.queries.ts';
 import { CUSTOMERS_OF_NETWORK, hitsOf, strangerAt, windowsOf } from './caller-windows.ts';
 import { keyOfWindows } from './window-counts.ts';
 import type { FastifyRequest } from 'fastify';
@@ -304,11 +304,19 @@ export async function countLink(
 }
 
 /**
- * After another password or a verification, which ends mailed links: whoever asked for them must not keep the owner from new ones. In the
+ * After another password, a verification or a refusal of a registration, which end mailed links: whoever asked for them must not keep the owner from new ones. In the
  * transaction of the change, as its last statement: who asks meanwhile waits for its end, and asks for a link of the new password.
  */
-export const forgetLinks = (tx: Context, { use, email }: Pick<AskedLink, 'use' | 'email'>): Promise<void> =>
-  deleteWindow(tx.db, 'account_mail', `${use} ${email}`.toLowerCase());
+export const forgetLinks = (
+  tx: Context,
+  email: string,
+  uses: readonly AskedLink['use'][] = ['reset'],
+): Promise<void> =>
+  deleteWindows(
+    tx.db,
+    'account_mail',
+    uses.map((use) => `${use} ${email}`.toLowerCase()),
+  );
 
 /** By what a caller is counted: staff by their account, customers also by their network, strangers by that alone. */
 function countersOf(caller: Caller): Counter[] {

@@ -212,7 +212,7 @@ export async function changePassword(
 
 async function forgetResets(tx: Context, customerId: number): Promise<void> {
   const customer = await findCustomer(tx.db, customerId);
-  if (customer !== undefined) await forgetLinks(tx, { use: 'reset', email: customer.email });
+  if (customer !== undefined) await forgetLinks(tx, customer.email);
 }
 
 /** Ends the caller's logins on all other devices, and copies of this one's cookie. */

@@ -15,7 +15,7 @@ import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Customers } from '#server/db/schema.gen.ts';
 import type { Connection } from '#server/http/define-routes.ts';
-import { countFrom, countLink } from '#server/http/rate-limits.ts';
+import { countFrom, countLink, forgetLinks } from '#server/http/rate-limits.ts';
 import { LINK_TOKEN } from '#server/features/base/notifications/link-token.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { presentClientSession } from './accounts.present.ts';
@@ -170,8 +170,9 @@ export async function refuseRegistration(context: Context, token: string): Promi
     const { id, email, email_verified_at } = await useToken(tx, 'verify_email', token);
     if (email_verified_at !== null) throw new AppError('link_expired');
     await deleteTokensOf(tx.db, id);
-    if (await deleteCustomer(tx.db, id)) return;
-    await clearRegistration(tx, { id, email });
+    if (!(await deleteCustomer(tx.db, id))) await clearRegistration(tx, { id, email });
+    // Whoever registers with it again and again must not keep its owner from doing so.
+    await forgetLinks(tx, email, ['signup', 'verification', 'reset']);
   });
   return { message: told('accounts.registrationRemoved') };
 }

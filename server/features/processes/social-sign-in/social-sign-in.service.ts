@@ -10,7 +10,7 @@ import type { IdentityProvider, ProvenPerson } from '#server/adapters/identity/i
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Connection } from '#server/http/define-routes.ts';
-import { countFrom } from '#server/http/rate-limits.ts';
+import { countFrom, forgetLinks } from '#server/http/rate-limits.ts';
 import { customerOfPerson } from '#server/features/people/accounts/identities.service.ts';
 import { countOpened } from '#server/features/people/logins/login-attempts.ts';
 import { clientLogin } from '#server/features/people/accounts/registration.service.ts';
@@ -87,6 +87,7 @@ function logIn(
     const isNew = customer.email_verified_at === null;
     if (isNew) await markVerified(tx, customer);
     const session = await clientLogin(tx, customer.id, connection);
+    if (isNew) await forgetLinks(tx, customer.email);
     return { ...session, ...(isNew && { message: told('accounts.registeredSocially') }) };
   });
 }

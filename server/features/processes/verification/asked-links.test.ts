@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeClient, PASSWORD, unique } from '#tests/support/factories.ts';
 import { holding, waitForLock } from '#tests/support/locks.ts';
+import { startSandboxProviders } from '#tests/support/identity.ts';
 import { workAll } from '#tests/support/payments.ts';
 import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -31,13 +32,41 @@ it.each([
   expect(linksOf(email)).toHaveLength(1);
 });
 
+const signUp = async (email: string, address: string) => {
+  const login = { email, password: PASSWORD, confirm_password: PASSWORD };
+  const form = { username: 'nino7', name: 'Nino Beridze', phone: '447400123456', ...login };
+  return (await post(app.http, '/auth/customer/signup', form, from(address))).status;
+};
+
+describe('a stranger who registers with somebody’s e-mail', () => {
+  it('keeps its owner, who signs in with a provider, from no link that ends by it', async () => {
+    const providers = await startSandboxProviders(app);
+    const email = `owner${unique()}@example.com`;
+    const stranger = newNetwork();
+    expect(await signUp(email, stranger)).toBe(200);
+    for (let n = 0; n < 5; n += 1) expect(await ask(email, stranger)).toBe(200);
+    const token = await providers.tokenFor('google', { name: 'Keti', email, email_verified: true });
+    expect((await post(app.http, '/auth/staff/google', { token }, from(OWNER))).status).toBe(200);
+    expect(await ask(email, OWNER)).toBe(200);
+    await providers.close();
+  });
+
+  it('keeps its owner, who refuses it, from no registration', async () => {
+    const email = `owner${unique()}@example.com`;
+    for (let n = 0; n < 5; n += 1) {
+      expect(await signUp(email, newNetwork())).toBe(200);
+      await workAll(app);
+      const token = /\/verify\/customer\/([\w-]+)/.exec(
+        app.mails.findLast(({ to }) => to === email)?.text ?? '',
+      )?.[1];
+      expect((await post(app.http, `/auth/customer/verification/${token}/refuse`, {})).status).toBe(200);
+    }
+    expect(await signUp(email, OWNER)).toBe(200);
+  });
+});
+
 describe('a stranger who is refused for a mailbox', () => {
   const addressOf = (network: number) => `fd00:3:3:${network}::1`;
-  const signUp = async (email: string, address: string) => {
-    const login = { email, password: PASSWORD, confirm_password: PASSWORD };
-    const form = { username: 'nino7', name: 'Nino Beridze', phone: '447400123456', ...login };
-    return (await post(app.http, '/auth/customer/signup', form, from(address))).status;
-  };
   it.each([
     ['new passwords', ask],
     ['registrations', signUp],

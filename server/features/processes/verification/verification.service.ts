@@ -28,7 +28,7 @@ export async function verifyEmail(
     const customer = await useToken(tx, 'verify_email', token);
     await markVerified(tx, customer);
     const session = await clientLogin(tx, customer.id, connection);
-    await forgetLinks(tx, { use: 'reset', email: customer.email });
+    await forgetLinks(tx, customer.email);
     return { ...session, message: told('accounts.verified') };
   });
 }
@@ -50,7 +50,7 @@ export async function resetPassword(
     await endIdentities(tx, customer.id);
     await markVerified(tx, customer);
     const session = await clientLogin(tx, customer.id, connection);
-    await forgetLinks(tx, { use: 'reset', email: customer.email });
+    await forgetLinks(tx, customer.email);
     return session;
   });
 }
