@@ -1,5 +1,6 @@
 /** The queue's task handlers, and the schedule of the recurring ones. */
 import { DAY, HOUR, MINUTE } from '../adapters/clock.ts';
+import { eachByItself } from '../each-by-itself.ts';
 import { forgetArchives, makeArchive, sweepArchives } from './overviews/own-data/archives.service.ts';
 import { deletePlacesBefore } from './people/logins/known-places.queries.ts';
 import { mailResetLink } from './people/accounts/login.service.ts';
@@ -65,26 +66,30 @@ const tasks: Tasks = {
   erase_closed: (context, payload) => eraseClosed(context, payload),
   fold_statistics: (context) => foldAll(context),
   count_durations: (context) => countRouteDurations(context),
-  sweep: async (context) => {
+  sweep: (context) => {
     const now = context.clock.now().getTime();
-    await deleteKeysBefore(context.db, new Date(now - DAY));
-    await deleteEndedWindows(context);
-    // No task takes minutes, so the worker of a job locked this long has died.
-    await unlockJobsBefore(context, new Date(now - 5 * MINUTE));
-    await deleteTokensBefore(context.db, new Date(now - MINUTE));
-    await deleteGuessesBefore(context.db, new Date(now - 2 * HOUR));
-    await deletePlacesBefore(context.db, new Date(now));
-    await deleteLoginsBefore(context.db, new Date(now - 180 * DAY));
-    await deleteEndedDevices(context.db, new Date(now));
-    await deleteOldReceiverData(context.db, {
-      now: new Date(now),
-      releasedBefore: new Date(now - CUSTOMS_AFTER_RELEASE),
-    });
-    await sweepArchives(context);
-    await clearMailsBefore(context.db, new Date(now - 30 * DAY));
-    await deleteEnquiriesBefore(context.db, new Date(now - 365 * DAY));
-    await clearSmsBefore(context.db, new Date(now - 30 * DAY));
-    await deleteEventsBefore(context.db, new Date(now - CARD_EVENTS));
+    const { db } = context;
+    return eachByItself([
+      () => deleteKeysBefore(db, new Date(now - DAY)),
+      () => deleteEndedWindows(context),
+      // No task takes minutes, so the worker of a job locked this long has died.
+      () => unlockJobsBefore(context, new Date(now - 5 * MINUTE)),
+      () => deleteTokensBefore(db, new Date(now - MINUTE)),
+      () => deleteGuessesBefore(db, new Date(now - 2 * HOUR)),
+      () => deletePlacesBefore(db, new Date(now)),
+      () => deleteLoginsBefore(db, new Date(now - 180 * DAY)),
+      () => deleteEndedDevices(db, new Date(now)),
+      () =>
+        deleteOldReceiverData(db, {
+          now: new Date(now),
+          releasedBefore: new Date(now - CUSTOMS_AFTER_RELEASE),
+        }),
+      () => sweepArchives(context),
+      () => clearMailsBefore(db, new Date(now - 30 * DAY)),
+      () => deleteEnquiriesBefore(db, new Date(now - 365 * DAY)),
+      () => clearSmsBefore(db, new Date(now - 30 * DAY)),
+      () => deleteEventsBefore(db, new Date(now - CARD_EVENTS)),
+    ]);
   },
   // The age plus the interval of this task stays below the hour of I15.
   sweep_files: (context) => sweepFiles(context, new Date(context.clock.now().getTime() - 30 * MINUTE)),
