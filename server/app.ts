@@ -24,7 +24,7 @@ import { mountCalls } from './http/mount.ts';
 import { logSecurityEvents } from './http/security-log.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { REFRESH_COOKIE } from './http/connection.ts';
-import { unknownCallLimit } from './http/rate-limits.ts';
+import { unknownCallLimit } from './http/minute-limits.ts';
 import { MAX_PART, readableUrl } from './http/request-path.ts';
 import { servePaymentLinks } from './http/payment-links.ts';
 import { servePages } from './http/static-pages.ts';

@@ -19,9 +19,10 @@ import { EventStream, FileAnswer, RawJson, type Connection, type MountedCall } f
 import { countDownloads, type CountDownload } from './downloads.ts';
 import { eventStreams, type EventStreams } from './event-streams.ts';
 import { checkKey, hashesOf, once, storedAnswer } from './idempotency.ts';
-import type { LoginOfAnswer } from './login-of-answer.ts';
+import { listenForEnd, type LoginOfAnswer } from './login-of-answer.ts';
+import { limitOf } from './minute-limits.ts';
 import { isRefusal, onReplicaOrPrimary, writtenMark } from './own-writes.ts';
-import { countAdded, limitOf } from './rate-limits.ts';
+import { countAdded } from './rate-limits.ts';
 import { sendFile } from './send-file.ts';
 import { checkAnswer, serialiserOf } from './serialise.ts';
 import { uploadSlots, type UploadSlot, type UploadSlots } from './upload-slots.ts';
@@ -360,13 +361,6 @@ const validatorsOf = (call: CallSpec) => ({
   query: validatorOf(call, 'query'),
   body: validatorOf(call, 'body'),
 });
-
-/** Calls `check` when a login of the caller has ended, or the message may have been lost; returns what ends that. */
-function listenForEnd({ live }: Context, caller: string, check: () => void): () => void {
-  return live.subscribe((heard) => {
-    if (heard.type === 'lost' || (heard.type === 'logins' && heard.of === caller)) check();
-  });
-}
 
 /** A page of ours, which `location` names by its path, is shown in the caller's language, unless the path names one. */
 function redirect(reply: FastifyReply, { location }: { location: string }, language: Language): FastifyReply {
