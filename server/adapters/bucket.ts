@@ -152,7 +152,7 @@ function fewAtOnce(most: number, open: Bucket['open']): Bucket['open'] {
       stream = await open(key);
       return stream;
     } finally {
-      if (stream === undefined) count -= 1;
+      if (stream === undefined || stream.closed) count -= 1;
       else stream.once('close', () => (count -= 1));
     }
   };

@@ -1,6 +1,7 @@
 /** Bodies that do not come to their end: how many bytes of them are read into memory, and who is refused meanwhile. */
 import { expect, it } from 'vitest';
 import { useMainAdmin } from '#tests/support/factories.ts';
+import { holding, waitForLock } from '#tests/support/locks.ts';
 import { useOpenRequests } from '#tests/support/open-requests.ts';
 import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -51,6 +52,19 @@ it('a large body holds nothing once its call is answered, also on a connection t
   await expect.poll(requests.heldBytes, { timeout: 20_000 }).toBe(0);
   expect((await post(app.http, '/public/booking', long)).status).toBe(422);
   await expect.poll(requests.heldBytes, { timeout: 20_000 }).toBe(0);
+});
+
+it('a body whose connection closes while its caller is looked up holds nothing', async () => {
+  const head = `authorization: Bearer ${admin.token}\r\ncontent-length: 60000`;
+  await holding(app, { text: 'lock table logins' }, async () => {
+    const given = begin('/api/cargo/batch/event', head);
+    await waitForLock(app);
+    given.leave();
+    await expect.poll(requests.inProgress, { timeout: 20_000 }).toBe(0);
+  });
+  // It is looked up after that one.
+  begin('/api/cargo/batch/event', head);
+  await expect.poll(requests.heldBytes, { timeout: 20_000 }).toBe(60_000);
 });
 
 /** As many bodies of 1 MB as one network may hold, of which a byte has come, from each of these addresses. */

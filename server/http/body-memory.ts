@@ -41,6 +41,8 @@ export function limitBodies(app: FastifyInstance, mostOfOne: number): () => numb
   app.addHook('preParsing', (request, reply, _payload, done) => {
     const bytes = sizeOf(request, mostOfOne);
     if (bytes <= SMALL) return done();
+    // The connection has closed meanwhile: no end comes that would take back what it holds.
+    if (reply.raw.destroyed) return done(new AppError('malformed'));
     const holders = holdersOf(request);
     for (const [holder, most] of holders)
       if (heldBy(holder) + bytes > most)

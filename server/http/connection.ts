@@ -110,6 +110,8 @@ async function readForm(
   known: Readonly<Record<string, number>>,
 ): Promise<{ body: unknown; files: UploadedFile[] }> {
   if (!request.isMultipart()) throw new AppError('unsupported_media');
+  // The connection has closed meanwhile: the parser would wait for ever, with the turn and the memory of the account.
+  if (request.raw.destroyed) throw new AppError('malformed');
   const fields = new Map<string, string>();
   const files: UploadedFile[] = [];
   try {

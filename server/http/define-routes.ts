@@ -71,8 +71,6 @@ export class RawJson {
 
 interface FileOptions {
   inline?: boolean;
-  /** Bytes of a file that is read while it is sent. */
-  size?: number;
   isStillTheirs?: () => Promise<boolean>;
 }
 
@@ -82,8 +80,6 @@ export class FileAnswer {
   readonly contentType: string;
   readonly fileName: string;
   readonly inline: boolean;
-  /** Bytes; 0 of a file that is made while it is sent. */
-  readonly size: number;
   /** Of how many parts the file is (labels); a reader who counts them while it comes can tell how far it is. */
   parts: number | undefined;
   /** Of a file that is made or read while it is sent: whether it is still the caller's; asked when their login may have ended. */
@@ -92,13 +88,12 @@ export class FileAnswer {
     content: Buffer | Readable,
     contentType: string,
     fileName: string,
-    { inline = false, size = 0, isStillTheirs = () => Promise.resolve(true) }: FileOptions = {},
+    { inline = false, isStillTheirs = () => Promise.resolve(true) }: FileOptions = {},
   ) {
     this.content = content;
     this.contentType = contentType;
     this.fileName = fileName;
     this.inline = inline;
-    this.size = Buffer.isBuffer(content) ? content.length : size;
     this.isStillTheirs = isStillTheirs;
   }
 }

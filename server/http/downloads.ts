@@ -1,41 +1,58 @@
 /**
- * Files that are made while they are sent (CSV, archives). A caller chooses how long they get, so each has few at a time. A file is cut
- * off when its caller's login ends, or the file is not theirs any more: the caller may not see what would be read from then on.
+ * Files that are made or read while they are sent (CSV, archives). A caller chooses how long they get, so each has few at a time. A file is
+ * cut off when its caller's login ends, or the file is not theirs any more: the caller may not see what would be read from then on.
  */
 import type { FastifyReply } from 'fastify';
 import { callerKey, type Caller } from '../access/callers.ts';
 import { ipv6BlockOf, networkOf } from '../access/network.ts';
+import { MINUTE } from '../adapters/clock.ts';
 import { AppError } from '../app-error.ts';
 import type { FileAnswer } from './define-routes.ts';
 import type { LoginOfAnswer } from './login-of-answer.ts';
 
 /**
- * Files at a time, in a process: of one caller, and of the customers of a network and of an IPv6 /48, since 30 archives are read from the
- * bucket at once.
+ * Files at a time, in a process: of one caller, of the customers of a network and of an IPv6 /48, and of all customers, since 30 archives
+ * are read from the bucket at once (adapters/bucket.ts).
  */
-const MOST = { caller: 3, network: 9, block: 18 };
+const MOST = { caller: 3, network: 9, block: 18, customers: 24 };
+
+/** Milliseconds that a file has in any case; then somebody else's may take its place. */
+const OWN_TIME = MINUTE;
 
 /**
  * Counts a file that is made while it is sent until its response has ended, and cuts it off when it is not for its caller any more; throws
- * `too_many` when the caller, or the customers of their network, have too many.
+ * `too_many` when there is no room for it.
  */
 export type CountDownload = (login: LoginOfAnswer, reply: FastifyReply, file: FileAnswer) => void;
 
-export function countDownloads(): CountDownload {
-  const open = new Map<string, number>();
-  const countOf = (group: string) => open.get(group) ?? 0;
+interface Download {
+  account: string;
+  groups: readonly Group[];
+  /** By `now`. */
+  began: number;
+  cut: () => void;
+}
+
+interface Group {
+  key: string;
+  most: number;
+}
+
+/** `now` in milliseconds. */
+export function countDownloads(now = (): number => performance.now()): CountDownload {
+  const open = new Set<Download>();
   return ({ caller, isAllowed, onLoginEnd }, { raw }, { content, isStillTheirs }) => {
     if (Buffer.isBuffer(content)) return;
-    const groups = groupsOf(caller);
-    if (groups.some(([group, most]) => countOf(group) >= most)) {
+    // Broken off, not ended, so that the client knows that something is missing.
+    const cut = () => raw.destroy();
+    const download = { account: callerKey(caller), groups: groupsOf(caller), began: now(), cut };
+    if (!makeRoom(open, download)) {
       content.destroy();
       throw new AppError('too_many', { retryAfter: 5 });
     }
     // The client has left: nothing is sent, and no end comes.
     if (raw.destroyed) return;
-    for (const [group] of groups) open.set(group, countOf(group) + 1);
-    // Broken off, not ended, so that the client knows that something is missing.
-    const cut = () => raw.destroy();
+    open.add(download);
     const check = () =>
       void Promise.all([isAllowed(), isStillTheirs()]).then(
         (answers) => answers.includes(false) && cut(),
@@ -47,23 +64,52 @@ export function countDownloads(): CountDownload {
     raw.once('close', () => {
       content.destroy();
       stopWatching();
-      for (const [group] of groups) {
-        const left = countOf(group) - 1;
-        if (left === 0) open.delete(group);
-        else open.set(group, left);
-      }
+      open.delete(download);
     });
   };
 }
 
-/** Who shares a number of files with the caller, and how many these are. */
-function groupsOf(caller: Caller): (readonly [group: string, most: number])[] {
-  const own = [callerKey(caller), MOST.caller] as const;
-  if (caller.kind !== 'client') return [own];
+/** Whether there is room for one more file, if need be in the place of others, which are cut off. */
+function makeRoom(open: Set<Download>, { account, groups, began: now }: Download): boolean {
+  const own = [...open].filter((one) => one.account === account).length;
+  if (own >= MOST.caller) return false;
+  for (const { key, most } of groups) {
+    const members = [...open].filter((one) => one.groups.some((group) => group.key === key));
+    if (members.length < most) continue;
+    const other = replaceable(members, { account, own, now });
+    if (other === undefined) return false;
+    open.delete(other);
+    other.cut();
+  }
+  return true;
+}
+
+/**
+ * The file that is cut off for another one: of whoever has at least two more, or one that had its time; of those who have most, and of
+ * them the oldest. So nobody keeps others from their files by reading slowly.
+ */
+function replaceable(
+  members: readonly Download[],
+  asking: { account: string; own: number; now: number },
+): Download | undefined {
+  const counts = new Map<string, number>();
+  for (const { account } of members) counts.set(account, (counts.get(account) ?? 0) + 1);
+  const countOf = ({ account }: Download) => counts.get(account) ?? 0;
+  const candidates = members.filter(
+    (one) =>
+      one.account !== asking.account &&
+      (countOf(one) >= asking.own + 2 || asking.now - one.began >= OWN_TIME),
+  );
+  return candidates.toSorted((a, b) => countOf(b) - countOf(a) || a.began - b.began)[0];
+}
+
+/** With whom the caller shares a number of files: staff with nobody. */
+function groupsOf(caller: Caller): Group[] {
+  if (caller.kind !== 'client') return [];
   const block = ipv6BlockOf(caller.address);
   return [
-    own,
-    [`clients:${networkOf(caller.address)}`, MOST.network],
-    ...(block === undefined ? [] : [[`clients:${block}`, MOST.block] as const]),
+    { key: networkOf(caller.address), most: MOST.network },
+    ...(block === undefined ? [] : [{ key: block, most: MOST.block }]),
+    { key: 'customers', most: MOST.customers },
   ];
 }

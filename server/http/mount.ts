@@ -271,10 +271,10 @@ const takesTurn = ({ method, hot, inTurn = method === 'GET' }: CallSpec): boolea
 const isJson = (call: CallSpec, answer: object): boolean =>
   !(call.kind === 'redirect' || answer instanceof FileAnswer || answer instanceof EventStream);
 
-/** Bytes; 0 of what is made as it is sent. */
+/** What is in memory at once; 0 of what is sent as it is made. */
 function sizeOf(answer: string | object): number {
   if (typeof answer === 'string') return Buffer.byteLength(answer);
-  return answer instanceof FileAnswer ? answer.size : 0;
+  return answer instanceof FileAnswer && Buffer.isBuffer(answer.content) ? answer.content.length : 0;
 }
 
 /** All of the request is there: from here on the call is carried out, and counts, whether or not somebody waits for its answer. */

@@ -54,6 +54,8 @@ const STORED_LIMITS = {
   own_data: { most: 30, window: HOUR },
   /** Archives of one's own data. */
   data_archive: { most: 5, window: HOUR },
+  /** Their downloads. */
+  archive_file: { most: 30, window: HOUR },
   /** Parcels of bookings: one booking may have a thousand. */
   booked_items: { most: 3_000, window: HOUR },
   /** Letters of bookings, in thousands: sixteen of a thousand parcels each with an address. Bookings are kept, so it is by the day. */
@@ -122,6 +124,8 @@ const TRIES: ReadonlySet<StoredLimit> = new Set<StoredLimit>([
   'account_mail_address',
   'coupon_code',
   'receiver_link',
+  // The store opens it before there is room to send it.
+  'archive_file',
   // Decoding files costs as much when they are refused.
   'receiver_papers',
 ]);

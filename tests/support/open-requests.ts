@@ -4,8 +4,10 @@ import { afterEach, beforeAll, vi } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
 export interface OpenRequests {
-  /** Sends these pieces of a request; resolves with the status, if it is answered. */
-  begin(...pieces: (string | Buffer)[]): { answered: Promise<number> };
+  /** Sends these pieces of a request; `answered` resolves with the status, if it is answered. */
+  begin(...pieces: (string | Buffer)[]): { answered: Promise<number>; leave(): void };
+  /** Requests that have no answer yet, and whose client is there. */
+  inProgress(): Promise<number>;
   /** What the product says that it holds. */
   heldBytes(): Promise<number>;
 }
@@ -23,11 +25,14 @@ export function useOpenRequests(app: TestApp, metric: string): OpenRequests {
     await vi.waitUntil(async () => (await heldBytes()) === 0, { timeout: 20_000 });
   });
 
-  async function heldBytes(): Promise<number> {
+  async function valueOf(name: string): Promise<number> {
     const { body } = await app.http.inject({ method: 'GET', url: '/metrics' });
-    return Number(new RegExp(`^${metric} (\\d+)`, 'm').exec(body)?.[1]);
+    return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(body)?.[1]);
   }
+  const heldBytes = () => valueOf(metric);
   return {
+    // The one that asks is another.
+    inProgress: async () => (await valueOf('http_requests_in_progress')) - 1,
     begin(...pieces) {
       const socket = connect(port, '127.0.0.1');
       sockets.push(socket);
@@ -36,7 +41,7 @@ export function useOpenRequests(app: TestApp, metric: string): OpenRequests {
       const answered = new Promise<number>((resolve) =>
         socket.once('data', (bytes) => resolve(Number(bytes.toString().split(' ')[1]))),
       );
-      return { answered };
+      return { answered, leave: () => void socket.destroy() };
     },
     heldBytes,
   };

@@ -78,14 +78,15 @@ function present({ state, done, total, size_bytes, created_at, expires_at }: Arc
 }
 
 /**
- * The customer's own ZIP; throws `not_found` until it is ready and after it has expired. It is cut off when it is deleted while it is
+ * The customer's own ZIP; throws `not_found` until it is ready and after it has expired, and `too_many`. It is cut off when it is deleted while it is
  * opened or sent, which takes as long as its reader wants.
  */
-export async function archiveFile(context: Context, { id }: Client): Promise<FileAnswer> {
+export async function archiveFile(context: Context, client: Client): Promise<FileAnswer> {
+  await countMany(context, 'archive_file', client, 1);
+  const { id } = client;
   const row = await findArchive(context.db, id, context.clock.now());
   if (row?.state !== 'ready') throw new AppError('not_found');
   const { name } = row;
-  const size = row.size_bytes ?? 0;
   const content = await context.adapters.archives.open(name);
   if (content === undefined) throw new AppError('not_found');
   // The store may break off before it is sent, and an error that nobody listens to ends the process.
@@ -98,7 +99,7 @@ export async function archiveFile(context: Context, { id }: Client): Promise<Fil
     content.destroy();
     throw error;
   }
-  return new FileAnswer(content, 'application/zip', 'merani-data.zip', { size, isStillTheirs });
+  return new FileAnswer(content, 'application/zip', 'merani-data.zip', { isStillTheirs });
 }
 
 /** The job: what a customer had asked for before a correction took a parcel away is deleted; they can ask again. */

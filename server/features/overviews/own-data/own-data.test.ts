@@ -6,6 +6,7 @@ import { recordEvent, sendParcel, whileMailsWait } from '#tests/support/messages
 import { makeKnownCustomer, type KnownCustomer } from '#tests/support/own-data.ts';
 import { workAll } from '#tests/support/payments.ts';
 import { blackPng } from '#tests/support/pictures.ts';
+import { setHits } from '#tests/support/hits.ts';
 import { get, post, upload } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { readZip } from '#tests/support/zip.ts';
@@ -283,19 +284,12 @@ describe('reading all of one’s data', () => {
   });
 });
 
-it('an archive that is read counts as what a customer reads in a minute', async () => {
-  const client = await makeClient(app);
-  await request(client);
-  await workAll(app);
-  // Of more files than a test should make.
-  await app.pool.query('update data_archives set size_bytes = $1 where customer_id = $2', [
-    60e6 * 1.05,
-    client.id,
-  ]);
-  expect((await fileOf(client)).status).toBe(200);
-  expect((await fileOf(client)).status).toBe(429);
-  later(60_000);
-  expect((await fileOf(client)).status).toBe(200);
+it('an archive is opened thirty times an hour, also for downloads that are refused', async () => {
+  const { token, id } = await makeClient(limited);
+  await setHits(limited, 'archive_file', `client:${id}`, 29);
+  const fileOfLimited = async () =>
+    (await get(limited.http, '/customer/data/archive/file', { token })).status;
+  expect([await fileOfLimited(), await fileOfLimited()]).toEqual([404, 429]);
 });
 
 describe('requests of archives', () => {
