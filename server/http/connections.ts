@@ -15,8 +15,13 @@ import { SECOND } from '../adapters/clock.ts';
 
 /** Browsers wait for a response before the next request on a connection; some tools pipeline a few. */
 const MAX_PIPELINED = 4;
-/** Bytes that all clients together may leave unread in this process's memory. */
-const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
+/**
+ * Bytes that all clients together may leave unread in this process's memory: above the first, who read nothing for a while is closed, above
+ * the second also who reads slowly.
+ */
+const MAX_UNREAD_BYTES = { beforeStalled: 64 * 1024 * 1024, beforeAny: 128 * 1024 * 1024 };
+/** Checks, one a second, without any progress, after which a connection is stalled; and over which its pace is known. */
+const PATIENCE = 5;
 
 const IDLE_TIMEOUT = 60 * SECOND;
 
@@ -31,8 +36,8 @@ export interface Connections {
 
 interface Open {
   answers: Set<ServerResponse>;
-  /** Bytes sent to the client at the last check. */
-  sent: number;
+  /** Bytes that the system took for the client by the last checks, newest first. */
+  taken: readonly number[];
 }
 
 /** A server that limits and drains its connections. */
@@ -63,7 +68,7 @@ export function watchedServer(options: ServerOptions, handle: RequestListener): 
   }
 
   server.on('connection', (socket: Socket) => {
-    open.set(socket, { answers: new Set(), sent: 0 });
+    open.set(socket, { answers: new Set(), taken: [] });
     socket.once('close', () => open.delete(socket));
     if (draining) socket.destroy();
   });
@@ -94,22 +99,37 @@ function closeFlooding(socket: Socket): void {
   socket.destroy();
 }
 
-/** Above the limit of unread bytes, closes connections that made no progress since the last check, largest first. */
+/** Above the limits of unread bytes, closes connections: the slowest first, and of those that do not read at all the largest. */
 function closeStalled(open: Map<Socket, Open>): void {
   const unread = [...open].map(([socket, state]) => {
-    const stalled = socket.bytesWritten - socket.writableLength === state.sent;
-    state.sent = socket.bytesWritten - socket.writableLength;
-    return { socket, bytes: unreadOf(socket, state), stalled };
+    const [now, before] = [takenBy(socket), state.taken];
+    state.taken = [now, ...before.slice(0, PATIENCE - 1)];
+    const pace = now - (before.at(-1) ?? 0);
+    return {
+      socket,
+      bytes: unreadOf(socket, state),
+      pace,
+      stalled: pace === 0 && before.length === PATIENCE,
+    };
   });
   let total = unread.reduce((sum, one) => sum + one.bytes, 0);
-  const largestFirst = unread
-    .filter((one) => one.stalled && one.bytes > 0)
-    .toSorted((a, b) => b.bytes - a.bytes);
-  for (const { socket, bytes } of largestFirst) {
-    if (total <= MAX_UNREAD_BYTES) return;
+  const slowestFirst = unread
+    .filter((one) => one.bytes > 0)
+    .toSorted((a, b) => a.pace - b.pace || b.bytes - a.bytes);
+  for (const { socket, bytes, stalled } of slowestFirst) {
+    if (total <= MAX_UNREAD_BYTES[stalled ? 'beforeStalled' : 'beforeAny']) continue;
     socket.destroy();
     total -= bytes;
   }
+}
+
+/**
+ * Bytes that the system took for this client so far. `bytesWritten` and `writableLength` do not tell: a file is one write, which counts as
+ * waiting until its last byte is taken. Node has no other way to see this, and looks here itself to know a slow client from a silent one.
+ */
+function takenBy(socket: Socket): number {
+  const { _handle: handle } = socket as { _handle?: { bytesWritten: number; writeQueueSize: number } | null };
+  return handle ? handle.bytesWritten - handle.writeQueueSize : 0;
 }
 
 /** Bytes waiting for this client: in its socket, and in responses queued behind the current one. */
