@@ -3,7 +3,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { buffer } from 'node:stream/consumers';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startBucketServer } from '#tests/support/bucket-server.ts';
 import { tempFolder } from '#tests/support/temp-folder.ts';
@@ -181,6 +182,26 @@ describe('a bucket', () => {
       await expect(store.put(nameOf(9), Buffer.alloc(10))).rejects.toThrow(ProviderUnavailable);
     expect(connections).toBe(3);
     silent.close();
+  });
+
+  it('that never responds costs a stream the deadline, too; one that responds, as long as it is read', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as { port: number };
+    const away = openBucket({ ...server.settings, endpoint: `http://127.0.0.1:${port}` }, 200);
+    await expect(away.open('archives/slow')).rejects.toThrow(ProviderUnavailable);
+    await expect(away.put('archives/new', Readable.from([Buffer.alloc(10)]), 10)).rejects.toThrow(
+      ProviderUnavailable,
+    );
+    silent.close();
+
+    const size = 10_000_000;
+    await bucket.put('archives/slow', Buffer.alloc(size), size);
+    const deadline = 4_000;
+    const began = performance.now();
+    const opened = await openBucket(server.settings, deadline).open('archives/slow');
+    await setTimeout(deadline + 100 - (performance.now() - began));
+    expect(opened && (await buffer(opened)).length).toBe(size);
   });
 
   it('that never responds costs an archive the time it has', async () => {

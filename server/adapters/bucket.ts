@@ -73,15 +73,19 @@ function wholeBucket(settings: BucketSettings, deadline: number): Bucket {
   const streams = new S3Client(clientConfig(settings, SLOTS.stream + SLOTS.write));
   const ask = asking(deadline);
   const Bucket = settings.bucket;
+  const head = (key: string, signal?: AbortSignal) =>
+    ask('read', (late) =>
+      client.send(new HeadObjectCommand({ Bucket, Key: key }), { abortSignal: eitherOf(late, signal) }),
+    );
 
   return {
     put: async (key, content, size, signal) => {
       const command = new PutObjectCommand({ Bucket, Key: key, Body: content, ContentLength: size });
       const isStream = content instanceof Readable;
+      // What tells whether a store answers again must not take long.
+      if (isStream) await head(key, signal);
       const send = (late: AbortSignal) =>
-        (isStream ? streams : client).send(command, {
-          abortSignal: signal === undefined ? late : AbortSignal.any([late, signal]),
-        });
+        (isStream ? streams : client).send(command, { abortSignal: eitherOf(late, signal) });
       await ask('write', send, isStream ? STREAM_DEADLINE : deadline);
     },
     get: (key) =>
@@ -90,24 +94,22 @@ function wholeBucket(settings: BucketSettings, deadline: number): Bucket {
         return Buffer.from((await Body?.transformToByteArray()) ?? []);
       }),
     open: fewAtOnce(SLOTS.stream, (key) =>
-      ask(
-        'stream',
-        async (abortSignal) => {
-          const { Body } = await streams.send(new GetObjectCommand({ Bucket, Key: key }), { abortSignal });
-          return Body as Readable | undefined;
-        },
-        STREAM_DEADLINE,
-      ),
+      ask('stream', async (late) => {
+        // The deadline is for the answer's head, or a silent store would be waited for as long as a reader may take.
+        const silent = new AbortController();
+        const giveUp = () => silent.abort(late.reason);
+        late.addEventListener('abort', giveUp);
+        const abortSignal = AbortSignal.any([silent.signal, AbortSignal.timeout(STREAM_DEADLINE)]);
+        const { Body } = await streams.send(new GetObjectCommand({ Bucket, Key: key }), { abortSignal });
+        late.removeEventListener('abort', giveUp);
+        return Body as Readable | undefined;
+      }),
     ),
     remove: async (key) => {
       const command = new DeleteObjectCommand({ Bucket, Key: key });
       await ask('write', (abortSignal) => client.send(command, { abortSignal }));
     },
-    writtenAt: (key) =>
-      ask('read', async (abortSignal) => {
-        const found = await client.send(new HeadObjectCommand({ Bucket, Key: key }), { abortSignal });
-        return found.LastModified;
-      }),
+    writtenAt: async (key) => (await head(key))?.LastModified,
     async *list(Prefix) {
       let Marker: string | undefined;
       do {
@@ -122,6 +124,9 @@ function wholeBucket(settings: BucketSettings, deadline: number): Bucket {
     },
   };
 }
+
+const eitherOf = (late: AbortSignal, signal: AbortSignal | undefined): AbortSignal =>
+  signal === undefined ? late : AbortSignal.any([late, signal]);
 
 /** Runs one request and whatever reads its answer. */
 function asking(deadline: number) {
