@@ -16,7 +16,7 @@ import type { LoginOfAnswer } from './login-of-answer.ts';
  */
 const MOST = { caller: 3, network: 9, block: 18, customers: 24 };
 
-/** Milliseconds that a file has in any case; then somebody else's may take its place. */
+/** Milliseconds after which a file may make room for somebody who has fewer. */
 const OWN_TIME = MINUTE;
 
 /**
@@ -43,6 +43,8 @@ export function countDownloads(now = (): number => performance.now()): CountDown
   const open = new Set<Download>();
   return ({ caller, isAllowed, onLoginEnd }, { raw }, { content, isStillTheirs }) => {
     if (Buffer.isBuffer(content)) return;
+    // The client has left: nothing is sent, no end comes, and nobody else's file is cut off for it.
+    if (raw.destroyed) return;
     // Broken off, not ended, so that the client knows that something is missing.
     const cut = () => raw.destroy();
     const download = { account: callerKey(caller), groups: groupsOf(caller), began: now(), cut };
@@ -50,8 +52,6 @@ export function countDownloads(now = (): number => performance.now()): CountDown
       content.destroy();
       throw new AppError('too_many', { retryAfter: 5 });
     }
-    // The client has left: nothing is sent, and no end comes.
-    if (raw.destroyed) return;
     open.add(download);
     const check = () =>
       void Promise.all([isAllowed(), isStillTheirs()]).then(
@@ -85,8 +85,8 @@ function makeRoom(open: Set<Download>, { account, groups, began: now }: Download
 }
 
 /**
- * The file that is cut off for another one: of whoever has at least two more, or one that had its time; of those who have most, and of
- * them the oldest. So nobody keeps others from their files by reading slowly.
+ * The file that is cut off for another one: of whoever has at least two more, or one that had its time, of whoever has more; of those
+ * who have most, and of them the oldest. So nobody keeps others from their files by reading slowly.
  */
 function replaceable(
   members: readonly Download[],
@@ -98,7 +98,7 @@ function replaceable(
   const candidates = members.filter(
     (one) =>
       one.account !== asking.account &&
-      (countOf(one) >= asking.own + 2 || asking.now - one.began >= OWN_TIME),
+      (countOf(one) >= asking.own + 2 || (countOf(one) > asking.own && asking.now - one.began >= OWN_TIME)),
   );
   return candidates.toSorted((a, b) => countOf(b) - countOf(a) || a.began - b.began)[0];
 }

@@ -13,8 +13,9 @@ const MINUTE = 60_000;
 function sender() {
   let now = 0;
   const count = countDownloads(() => now);
-  const send = (caller: Caller): PassThrough | 'too_many' => {
+  const send = (caller: Caller, hasLeft = false): PassThrough | 'too_many' => {
     const raw = new PassThrough();
+    if (hasLeft) raw.destroy();
     const content = new PassThrough();
     const file = new FileAnswer(content, 'application/zip', 'merani-data.zip', { isStillTheirs: always });
     const login = { caller, isAllowed: always, onLoginEnd: () => () => undefined };
@@ -66,6 +67,22 @@ it.each(CROWDS)('in %s nobody with three keeps out somebody with none', (_what, 
   // Who has been cut off asks again, and takes nothing from who has less.
   for (let n = 0; n < 20; n += 1) send(customer(0, addressOf(0)));
   expect(isOpen(other)).toBe(true);
+});
+
+it('who has some ends no file of who has as few, however old', () => {
+  const { send, pass } = sender();
+  const own = [1, 2].map(() => send(customer(100, '198.51.100.7')));
+  const others = Array.from({ length: 7 }, (_, n) => send(customer(n, '198.51.100.7')));
+  pass(MINUTE);
+  expect(send(customer(100, '198.51.100.7'))).toBe('too_many');
+  expect([...own, ...others].every(isOpen)).toBe(true);
+});
+
+it('a request whose client has left ends nobody’s file', () => {
+  const { send } = sender();
+  const others = Array.from({ length: 9 }, (_, n) => send(customer(Math.floor(n / 3), '198.51.100.7')));
+  send(customer(100, '198.51.100.7'), true);
+  expect(others.every(isOpen)).toBe(true);
 });
 
 it('a response that ends makes room', async () => {

@@ -50,6 +50,21 @@ it('none of forms that are given up before they are read, which also leave their
   expect(await heldBytes()).toBe(0);
 });
 
+it('none of a form whose login ended while it waited for its turn', async () => {
+  const client = await makeClient(app);
+  await linkedParcel(app, admin, { sender: { email: client.email } });
+  const header = `authorization: Bearer ${client.token}`;
+  const slow = [1, 2, 3].map(() => hold('/customer/invoice', 'invoice', header));
+  await expect.poll(heldBytes, { timeout: 20_000 }).toBeGreaterThanOrEqual(3 * SIZE - 1_000);
+  const waiting = hold('/customer/invoice', 'invoice', header);
+  await expect.poll(inProgress, { timeout: 20_000 }).toBe(4);
+  // Once this is answered, the form has come to its turn.
+  expect((await get(app.http, '/customer/profile', { token: client.token })).status).toBe(200);
+  await app.pool.query('update logins set ended_at = now() where customer_id = $1', [client.id]);
+  for (const one of slow) one.leave();
+  expect(await waiting.answered).toBe(401);
+});
+
 it('of a receiver’s link three at a time, from however many addresses', async () => {
   const [one, other] = [await linkedParcel(app, admin), await linkedParcel(app, admin)];
   const send = ({ token }: { token: string }, network: number) =>

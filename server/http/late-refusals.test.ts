@@ -74,6 +74,21 @@ describe('a release', () => {
   });
 });
 
+it('pictures of who may not make the call any more are not decoded', async () => {
+  const cargo = await arrived();
+  const sent = () =>
+    upload(
+      app.http,
+      `/cargo/${cargo.tracking_number}/release`,
+      { release_code: cargo.release_code },
+      [{ field: 'signature', bytes: Buffer.from('no picture') }],
+      { token: agent.token },
+    );
+  expect((await sent()).status).toBe(415);
+  const ended = `update logins set ended_at = now() where staff_id = ${agent.id}`;
+  expect((await whileHeld(app, parcelsHeld(ended), sent, 'commit')).status).toBe(401);
+});
+
 describe('a payment at the counter', () => {
   it('is not taken when the agent left while the card provider closed the page', async () => {
     const id = await makeInvoice(app, admin);

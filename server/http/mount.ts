@@ -25,7 +25,7 @@ import { isRefusal, onReplicaOrPrimary, writtenMark } from './own-writes.ts';
 import { countAdded } from './rate-limits.ts';
 import { sendFile } from './send-file.ts';
 import { checkAnswer, serialiserOf } from './serialise.ts';
-import { uploadSlots, type UploadSlot, type UploadSlots } from './upload-slots.ts';
+import { uploadSlots, withSlot, type UploadSlot } from './upload-slots.ts';
 import { validatorOf } from './validate.ts';
 
 declare module 'fastify' {
@@ -125,7 +125,10 @@ export function mountCalls(app: FastifyInstance, mounted: readonly MountedCall[]
         request.hasLeft = true;
         await uncountAll(request);
       },
-      handler: withSlot(one, slots, handlerOf(one, options, longAnswers)),
+      handler: withSlot(call, handlerOf(one, options, longAnswers), {
+        slots,
+        again: (request) => identifyAgain(request, one, options),
+      }),
     });
   }
 }
@@ -158,32 +161,12 @@ function admit(caller: Caller, { call }: MountedCall): void {
   if (isDue && call.access.who !== 'any' && !call.beforeSecondFactor) throw new AppError('second_factor_due');
 }
 
-/** Whoever has a link may share an address with a whole town, and may have many addresses: the link counts. */
-const uploaderOf = ({ access }: CallSpec, { caller, params }: FastifyRequest): string =>
-  access.who === 'any' ? `link:${JSON.stringify(params)}` : callerKey(caller);
-
-/** Holds an upload slot until the response, because the request's files stay in memory until then. */
-function withSlot({ call }: MountedCall, slots: UploadSlots, handler: RequestHandler): RequestHandler {
-  if (call.kind !== 'multipart') return handler;
-  return async (request, reply) => {
-    const slot = await slots.take(uploaderOf(call, request));
-    request.uploadSlot = slot;
-    try {
-      return await handler(request, reply);
-    } finally {
-      slot.release();
-    }
-  };
-}
-
 /** What bounds answers that are large or take long. */
 interface LongAnswers {
   streams: EventStreams;
   countDownload: CountDownload;
   answers: AnswerBytes;
 }
-
-type RequestHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 function handlerOf(mounted: MountedCall, options: Mounting, longAnswers: LongAnswers) {
   const { call, handler, guard, storeFiles, repeat } = mounted;
@@ -204,6 +187,7 @@ function handlerOf(mounted: MountedCall, options: Mounting, longAnswers: LongAns
     const received = { params, query, body, connection: connection as Connection };
     const storeUploads = async () => {
       if (!storeFiles) return;
+      if (cameSlowly(call, request)) await identifyAgain(request, mounted, options);
       // Decoding and storing cost as much when the call is refused later.
       context.uncount?.splice(0);
       connection.stored = await storeFiles(context, { ...received, caller } as never);

@@ -3,8 +3,11 @@
  * caller's others wait unread, in order. Bytes are counted as they arrive, so that slow senders take no capacity from
  * other callers.
  */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CallSpec } from '#shared/contract/define-call.ts';
+import { callerKey } from '../access/callers.ts';
 import { AppError } from '../app-error.ts';
-import { callerTurns } from './caller-turns.ts';
+import { callerTurns, type Turn } from './caller-turns.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -19,6 +22,8 @@ const KEPT_FOR_STAFF = 192 * MEGABYTE;
 export interface UploadSlot {
   /** Throws `too_many`, or `unavailable` when all callers together hold too much. */
   hold(bytes: number): void;
+  /** It was not the caller's turn at once. */
+  hasWaited: boolean;
   release(): void;
 }
 
@@ -35,7 +40,7 @@ export function uploadSlots(): UploadSlots {
   let total = 0;
   let heldByOthers = 0;
 
-  const begin = (name: string, endTurn: () => void): UploadSlot => {
+  const begin = (name: string, turn: Turn): UploadSlot => {
     const isStaff = name.startsWith('staff:');
     const most = isStaff ? MAX_BYTES_PER_CALLER.staff : MAX_BYTES_PER_CALLER.others;
     let held = 0;
@@ -57,13 +62,42 @@ export function uploadSlots(): UploadSlots {
       },
       release() {
         add(-held);
-        endTurn();
+        turn.end();
       },
+      hasWaited: turn.hasWaited,
     };
   };
 
   return {
-    take: async (name) => begin(name, (await reading.take(name)).end),
+    take: async (name) => begin(name, await reading.take(name)),
     heldBytes: () => total,
+  };
+}
+
+type RequestHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Whoever has a link may share an address with a whole town, and may have many addresses: the link counts. */
+const uploaderOf = ({ access }: CallSpec, { caller, params }: FastifyRequest): string =>
+  access.who === 'any' ? `link:${JSON.stringify(params)}` : callerKey(caller);
+
+/**
+ * Holds an upload slot until the response, because the request's files stay in memory until then. `again` throws when who had to wait for
+ * it may not make the call any more: what follows takes the account's time, also when it is refused in the end.
+ */
+export function withSlot(
+  call: CallSpec,
+  handler: RequestHandler,
+  { slots, again }: { slots: UploadSlots; again: (request: FastifyRequest) => Promise<void> },
+): RequestHandler {
+  if (call.kind !== 'multipart') return handler;
+  return async (request, reply) => {
+    const slot = await slots.take(uploaderOf(call, request));
+    request.uploadSlot = slot;
+    try {
+      if (slot.hasWaited) await again(request);
+      return await handler(request, reply);
+    } finally {
+      slot.release();
+    }
   };
 }
