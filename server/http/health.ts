@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { metricsOfAll } from '../metrics/all-processes.ts';
+import { afterAnswer } from './after-answer.ts';
 import { writeReadiness } from './readiness.queries.ts';
 
 /** Bytes: enough for a few uploads and the next file of the database's write-ahead log. */
@@ -24,10 +25,9 @@ export function serveHealth(app: FastifyInstance, context: Context, draining: ()
     reply.raw.once('close', () => (inProgress -= 1));
     done();
   });
-  app.addHook('onResponse', (request, reply, done) => {
+  afterAnswer(app, (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    done();
   });
 
   const writable = writableCheck(context);

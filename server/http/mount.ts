@@ -11,6 +11,7 @@ import { AppError } from '../app-error.ts';
 import type { Context, Uncount } from '../context.ts';
 import { callerKey, hasSameRights, type Caller } from '../access/callers.ts';
 import { mayCall } from '../access/may-call.ts';
+import { afterAnswer } from './after-answer.ts';
 import { answerBytes, type AnswerBytes } from './answer-bytes.ts';
 import { mostBytes } from './body-limits.ts';
 import { callerConnections, type ConnectionsOf } from './caller-connections.ts';
@@ -83,6 +84,9 @@ export function mountCalls(app: FastifyInstance, mounted: readonly MountedCall[]
   metrics.watch('merani_upload_bytes', 'Bytes of uploads in memory', slots.heldBytes);
   // Before the server waits for open responses.
   app.addHook('preClose', async () => longAnswers.streams.closeAll());
+  afterAnswer(app, (request, { statusCode }) => {
+    if (isRefusal(statusCode)) void removeFiles(request, options.context);
+  });
   for (const one of mounted) {
     const { call } = one;
     requireComplete(one);
@@ -115,11 +119,6 @@ export function mountCalls(app: FastifyInstance, mounted: readonly MountedCall[]
         },
         ...writtenMark(app, call, options.context),
       ],
-      onResponse: async (request, { statusCode }) => {
-        if (!isRefusal(statusCode)) return;
-        const { files } = options.context.adapters;
-        for (const { name } of request.connected?.stored ?? []) await files.remove(name);
-      },
       onRequestAbort: async (request) => {
         if (request.hasCome) return;
         request.hasLeft = true;
@@ -131,6 +130,12 @@ export function mountCalls(app: FastifyInstance, mounted: readonly MountedCall[]
       }),
     });
   }
+}
+
+/** Of a call that was refused after its files were stored; what stays, the sweep removes. */
+async function removeFiles(request: FastifyRequest, { adapters: { files } }: Context): Promise<void> {
+  for (const { name } of request.connected?.stored ?? [])
+    await files.remove(name).catch((error: unknown) => request.log.warn(error, 'a refused file stays'));
 }
 
 async function uncountAll(request: FastifyRequest): Promise<void> {

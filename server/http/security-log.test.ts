@@ -1,9 +1,11 @@
+import { connect, type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeClient, makeStaff, makeTariffs, PASSWORD } from '#tests/support/factories.ts';
+import { makeClient, makeStaff, makeTariffs, PASSWORD, type Colleague } from '#tests/support/factories.ts';
 import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
+import { holding, waitForLock } from '#tests/support/locks.ts';
 import { get, post, refreshCookieOf } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { createApp } from '../app.ts';
@@ -12,9 +14,11 @@ import { securityLineLimits } from './security-line-limits.ts';
 const app = useTestApp();
 const written: string[] = [];
 let http: FastifyInstance;
+let main: Colleague;
 
 beforeAll(async () => {
   await makeTariffs(app);
+  main = await makeStaff(app, [], [], { id: MAIN_ADMIN_ID });
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
       written.push(chunk.toString());
@@ -54,6 +58,24 @@ const all = () => written.map((line) => JSON.parse(line) as Line).filter((line) 
 const lines = () => all().filter(({ security }) => security !== 'left_out');
 const staffLogin = (username: string, password = PASSWORD) =>
   post(http, '/auth/staff', { username, password });
+
+/** Sends an agent's change, and leaves while the change waits for the locks of `held`. */
+async function leaveEarly(token: string, body: string, held: { text: string; values: unknown[] }) {
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = http.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  const connections = () =>
+    new Promise<number>((resolve) => http.server.getConnections((_error, count) => resolve(count)));
+  await holding(app, held, async () => {
+    socket.write(
+      `POST /api/staff/update HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
+        `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    );
+    await waitForLock(app);
+    socket.destroy();
+    await expect.poll(connections).toBe(0);
+  });
+}
 
 describe('the security log', () => {
   it('has each login with its account, and each wrong password', async () => {
@@ -95,7 +117,7 @@ describe('the security log', () => {
   });
 
   it('has changes of rights, and refreshes only when they fail', async () => {
-    const [main, agent] = [await makeStaff(app, [], [], { id: MAIN_ADMIN_ID }), await makeStaff(app)];
+    const agent = await makeStaff(app);
     const login = await staffLogin(main.username);
     written.splice(0);
     await post(http, '/auth/refresh', {}, { cookie: refreshCookieOf(login) });
@@ -122,6 +144,17 @@ describe('the security log', () => {
     written.splice(0);
     await get(http, '/customer/data', { token });
     expect(lines()).toMatchObject([{ security: 'own_data', call: 'ownData.show', status: 200 }]);
+  });
+
+  it('has what was changed for a client that left before the answer', async () => {
+    const agent = await makeStaff(app);
+    const token = String((await staffLogin(main.username)).body.access_token);
+    written.splice(0);
+    await leaveEarly(token, JSON.stringify({ username: agent.username, active: 0 }), {
+      text: 'select from staff where id = $1 for update',
+      values: [agent.id],
+    });
+    await expect.poll(lines).toMatchObject([{ call: 'agents.update', status: 200, left: true }]);
   });
 
   it('is silent about calls that work', async () => {

@@ -7,6 +7,7 @@ import type { CallSpec } from '#shared/contract/define-call.ts';
 import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { Clock } from '../adapters/clock.ts';
 import { callerKey } from '../access/callers.ts';
+import { afterAnswer } from './after-answer.ts';
 import type { Connection } from './define-routes.ts';
 import { securityLineLimits, REFUSALS, type SecurityEvent } from './security-line-limits.ts';
 
@@ -49,22 +50,22 @@ export function logSecurityEvents(app: FastifyInstance, clock: Clock): void {
   const isWritten = securityLineLimits(clock, (left) =>
     app.log.warn({ security: 'left_out', ...left }, 'security events left out'),
   );
-  app.addHook('onResponse', (request, reply, done) => {
+  afterAnswer(app, (request, reply, hasLeft) => {
     const security = eventOf(request, reply.statusCode);
-    if (security !== undefined) {
-      const line = {
-        security,
-        call: request.routeOptions.config.call?.name,
-        status: reply.statusCode,
-        code: request.refusedWith,
-        // Nobody was identified before the call was found.
-        caller: (request.caller as FastifyRequest['caller'] | undefined) && callerKey(request.caller),
-        account: request.connected?.account,
-        address: request.ip,
-      };
-      if (isWritten(line)) request.log.info(line, 'security event');
-    }
-    done();
+    if (security === undefined) return;
+    const line = {
+      security,
+      call: request.routeOptions.config.call?.name,
+      status: reply.statusCode,
+      code: request.refusedWith,
+      // Nobody was identified before the call was found.
+      caller: (request.caller as FastifyRequest['caller'] | undefined) && callerKey(request.caller),
+      account: request.connected?.account,
+      address: request.ip,
+      // The status says what became of the call, not that its answer was read.
+      ...(hasLeft && { left: true }),
+    };
+    if (isWritten(line)) request.log.info(line, 'security event');
   });
 }
 
