@@ -1,6 +1,6 @@
 import { getPriority } from 'node:os';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { blackPng } from '../../tests/support/pictures.ts';
 import { commandOf, cpuSecondsOf, descendants } from '../../tests/support/processes.ts';
 import { AppError } from '../app-error.ts';
@@ -138,6 +138,14 @@ describe('decoding', () => {
     for (const _ of [...pids, 'one more']) outcomes.push(await refusal(blackPng(5, 5)));
     expect(outcomes.at(-1)).toBe('accepted');
     expect(decoders().filter((pid) => pids.includes(pid))).toEqual([]);
+  });
+
+  it('goes on with what waits when a worker dies over a picture', async () => {
+    const waiting = Array.from({ length: 5 }, (_, n) => refusal(blackPng(4_000, 4_000), `owner ${n}`));
+    await vi.waitUntil(() => decoders().some((pid) => cpuSecondsOf(pid) > 0));
+    for (const pid of decoders()) process.kill(pid, 'SIGKILL');
+    const outcomes = await Promise.all(waiting);
+    expect(outcomes.toSorted()).toEqual([...Array.from({ length: 4 }, () => 'accepted'), 'unavailable']);
   });
 
   const decoders = () => descendants(process.pid).filter((pid) => commandOf(pid).includes('image-worker'));

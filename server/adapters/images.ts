@@ -3,6 +3,7 @@
  * processes does the work with a time limit; when the queue is full, the caller must retry.
  */
 import { fileURLToPath } from 'node:url';
+import { bulkhead } from 'cockatiel';
 import workerpool from 'workerpool';
 import { AppError } from '../app-error.ts';
 import { SECOND } from './clock.ts';
@@ -44,24 +45,61 @@ export function imageProcesses(): Images {
   return {
     async clean(bytes, owner, kind) {
       const cleaned = await inTurn(owner, () =>
-        run(owner.startsWith('staff:') ? pools.staff : pools.others, bytes, kind),
+        (owner.startsWith('staff:') ? pools.staff : pools.others).clean(bytes, kind),
       );
       if (!('refused' in cleaned)) return { ...cleaned, bytes: Buffer.from(cleaned.bytes) };
       throw refusals[cleaned.refused]();
     },
     close: async () => {
-      // With a limit: the pool waits for ever for a process that was killed while it had nothing to do.
-      const ends = Object.values(pools).map((pool) => pool.terminate(true, CLOSE_LIMIT));
-      await Promise.allSettled(ends);
+      await Promise.allSettled([pools.staff.close(), pools.others.close()]);
     },
   };
 }
 
-function poolOf({ processes, waiting }: { processes: number; waiting: number }): workerpool.Pool {
+interface Pool {
+  clean(bytes: Buffer, kind: PictureKind | undefined): Promise<Cleaned>;
+  close(): Promise<unknown>;
+}
+
+/**
+ * Once a picture fails, by its time limit or with its process, those that wait go to new processes: the library's own queue may stand
+ * still then, and it may take a dead process for a busy one. The other pictures of the old ones are finished.
+ */
+function poolOf({ processes, waiting }: { processes: number; waiting: number }): Pool {
+  const queue = bulkhead(processes, waiting);
+  let workers = startWorkers(processes);
+  const replace = (failed: workerpool.Pool): void => {
+    if (workers !== failed) return;
+    workers = startWorkers(processes);
+    failed.terminate(false, CLOSE_LIMIT).catch(() => undefined);
+  };
+  const run = async (bytes: Buffer, kind: PictureKind | undefined): Promise<Cleaned> => {
+    const used = workers;
+    try {
+      return (await used.exec('clean', [bytes, kind ?? null]).timeout(TIME_LIMIT)) as Cleaned;
+    } catch (error) {
+      replace(used);
+      if (error instanceof workerpool.Promise.TimeoutError) return { refused: 'size' };
+      throw error;
+    }
+  };
+  return {
+    clean: (bytes, kind) =>
+      queue
+        .execute(() => run(bytes, kind))
+        .catch((error: unknown) => {
+          // The queue is full, or the process exited at its memory limit.
+          throw Object.assign(new AppError('unavailable', { retryAfter: 5 }), { cause: error });
+        }),
+    // With a limit: the library waits for ever for a process that was killed while it had nothing to do.
+    close: async () => workers.terminate(true, CLOSE_LIMIT),
+  };
+}
+
+function startWorkers(processes: number): workerpool.Pool {
   return workerpool.pool(fileURLToPath(new URL('./image-worker.ts', import.meta.url)), {
     workerType: 'process',
     maxWorkers: processes,
-    maxQueueSize: waiting,
     forkOpts: { serialization: 'advanced', execArgv: ['--max-old-space-size=128'] },
   });
 }
@@ -72,13 +110,3 @@ const refusals: Readonly<Record<Refused, () => AppError>> = {
   broken: () => new AppError('unsupported_media', { message: told('files.pictureIncomplete') }),
   heic: () => new AppError('unsupported_media', { message: told('files.pictureHeic') }),
 };
-
-async function run(pool: workerpool.Pool, bytes: Buffer, kind: PictureKind | undefined): Promise<Cleaned> {
-  try {
-    return (await pool.exec('clean', [bytes, kind ?? null]).timeout(TIME_LIMIT)) as Cleaned;
-  } catch (error) {
-    if (error instanceof workerpool.Promise.TimeoutError) return { refused: 'size' };
-    // The queue is full, or the process exited at its memory limit.
-    throw Object.assign(new AppError('unavailable', { retryAfter: 5 }), { cause: error });
-  }
-}
