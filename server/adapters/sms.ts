@@ -3,6 +3,7 @@ import { validateRequest } from 'twilio/lib/webhooks/webhooks.js';
 import type { Language } from '#shared/domain/languages.ts';
 import type { SmsFailure, SmsText } from '#shared/domain/sms.ts';
 import { AppError } from '../app-error.ts';
+import { madeOnce } from '../made-once.ts';
 import { SECOND } from './clock.ts';
 import { ProviderUnavailable, requestGuard } from './provider-guard.ts';
 import type { SmsAccount, SmsClient } from './sms-client.ts';
@@ -82,9 +83,7 @@ const SEARCHED = 50;
 /** SMS from this account; `timeout` (milliseconds) is for each request. */
 export function twilioSms(settings: SmsSettings, timeout = TIMEOUT): Sms {
   const guard = requestGuard({ send: MAX_CONCURRENT }, AWAY);
-  let loading: Promise<SmsClient> | undefined;
-  const open = () =>
-    (loading ??= import('./sms-client.ts').then(({ smsClient }) => smsClient(settings, timeout)));
+  const open = madeOnce(async () => (await import('./sms-client.ts')).smsClient(settings, timeout));
   return {
     hasWhatsapp: Object.values(settings.whatsapp?.templates ?? {}).some((one) => Object.keys(one).length > 0),
     templateOf: (text, language) => settings.whatsapp?.templates[text]?.[language],

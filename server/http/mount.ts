@@ -190,18 +190,18 @@ function handlerOf(mounted: MountedCall, options: Mounting, longAnswers: LongAns
     const query = validate.query(request.query);
     const body = validate.body(connection.body);
     const received = { params, query, body, connection: connection as Connection };
-    const storeUploads = async () => {
-      if (!storeFiles) return;
-      if (cameSlowly(call, request)) await identifyAgain(request, mounted, options);
-      // Decoding and storing cost as much when the call is refused later.
-      context.uncount?.splice(0);
-      connection.stored = await storeFiles(context, { ...received, caller } as never);
-    };
-    const incoming = async (isLate: boolean) => {
+    const incoming = async (isLate = cameSlowly(call, request)) => {
       if (isLate) await identifyAgain(request, mounted, options);
       return { ...received, caller: request.caller } as never;
     };
-    const handle = async (from: Context) => handler(from, await incoming(cameSlowly(call, request)));
+    const storeUploads = async () => {
+      if (!storeFiles) return;
+      const uploaded = await incoming();
+      // Decoding and storing cost as much when the call is refused later.
+      context.uncount?.splice(0);
+      connection.stored = await storeFiles(context, uploaded);
+    };
+    const handle = async (from: Context) => handler(from, await incoming());
 
     const key = request.headers['idempotency-key'];
     if (call.idempotent && typeof key === 'string') {

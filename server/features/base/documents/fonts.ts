@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import * as fontkit from 'fontkit';
+import { madeOnce } from '#server/made-once.ts';
 import { sfntOf } from './sfnt.ts';
 
 const resolve = createRequire(import.meta.url).resolve;
@@ -36,18 +37,10 @@ export interface Fonts {
   letter: (weight: Weight, letter: string) => Letter;
 }
 
-let fonts: Promise<Fonts> | undefined;
-
-/** The fonts; a failure is not kept. */
-export function readFonts(): Promise<Fonts> {
-  fonts ??= Promise.all([readWeight('regular'), readWeight('bold')])
-    .then(([regular, bold]) => fontsOf({ regular, bold }))
-    .catch((error: unknown) => {
-      fonts = undefined;
-      throw error;
-    });
-  return fonts;
-}
+export const readFonts: () => Promise<Fonts> = madeOnce(async () => {
+  const [regular, bold] = await Promise.all([readWeight('regular'), readWeight('bold')]);
+  return fontsOf({ regular, bold });
+});
 
 type Named = readonly [name: string, font: fontkit.Font];
 

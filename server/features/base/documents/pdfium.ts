@@ -2,19 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { init } from '@embedpdf/pdfium';
+import { madeOnce } from '#server/made-once.ts';
 
 export type Pdfium = Awaited<ReturnType<typeof init>>;
 
-let started: Promise<Pdfium> | undefined;
-
-export function pdfium(): Promise<Pdfium> {
-  started ??= start();
-  return started;
-}
-
-async function start(): Promise<Pdfium> {
+export const pdfium = madeOnce(async (): Promise<Pdfium> => {
   const file = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
   const program = await init({ wasmBinary: new Uint8Array(await readFile(file)).buffer });
   program.PDFiumExt_Init();
   return program;
-}
+});
