@@ -187,9 +187,8 @@ function handlerOf(mounted: MountedCall, options: Mounting, longAnswers: LongAns
     const connection = await connectionOf(request, reply, call, context);
     request.connected = connection;
     begin(request);
-    const query = validate.query(request.query);
-    const body = validate.body(connection.body);
-    const received = { params, query, body, connection: connection as Connection };
+    const given = { query: validate.query(request.query), body: validate.body(connection.body) };
+    const received = { params, ...given, connection: connection as Connection };
     const incoming = async (isLate = cameSlowly(call, request)) => {
       if (isLate) await identifyAgain(request, mounted, options);
       return { ...received, caller: request.caller } as never;
@@ -210,7 +209,7 @@ function handlerOf(mounted: MountedCall, options: Mounting, longAnswers: LongAns
         caller: callerKey(caller),
         key,
         call: call.name,
-        body: [params ?? null, body, hashesOf(connection.files)],
+        body: [params ?? null, given.body, hashesOf(connection.files)],
         mayRepeat: async (from: Context) => {
           const repeated = await incoming(true);
           if (typeof repeat === 'function') await repeat(from, repeated);

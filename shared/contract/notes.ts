@@ -66,7 +66,12 @@ export const noteCalls = {
     path: '/staff/notes/share',
     access: allStaff,
     adds: 'office_changes',
-    body: thread.refine(isOne, oneOnly),
+    body: thread
+      .extend({
+        /** What all notes are to be; without it, public if any is private, otherwise private. */
+        public: z.boolean().nullish(),
+      })
+      .refine(isOne, oneOnly),
     answer: messageOnly,
     errors: ['not_found', 'not_allowed', 'conflict'],
     summary:

@@ -159,10 +159,14 @@ export async function removeOwn(
 }
 
 /**
- * Makes the whole thread public if any note is private, otherwise private. 409 when there are no notes, 403 unless the
+ * Makes the whole thread public or private, as asked; if nothing is said, public if any note is private, otherwise private. 409 when there are no notes, 403 unless the
  * caller is the main admin or an author in the thread. Emails the customer when notes of staff became visible.
  */
-export async function share(context: Context, staff: Staff, which: Which): Promise<{ message: string }> {
+export async function share(
+  context: Context,
+  staff: Staff,
+  { public: asked, ...which }: ParsedInput<typeof noteCalls.share>['body'],
+): Promise<{ message: string }> {
   return inTransaction(context, async (tx) => {
     const thread = await requireLockedThread(tx, staff, which);
     // What a receiver wrote is for the office alone.
@@ -171,10 +175,11 @@ export async function share(context: Context, staff: Staff, which: Which): Promi
     if (staff.id !== MAIN_ADMIN_ID && !notes.some((note) => note.staff_id === staff.id))
       throw new AppError('not_allowed');
     const hidden = notes.filter((note) => !note.public);
+    const isPublic = asked ?? hidden.length > 0;
     const ids = notes.map((note) => note.id);
-    await setPublic(tx.db, ids, hidden.length > 0);
-    if (hidden.length === 0) await dropShared(tx, thread);
-    if (hidden.some((note) => note.staff_id !== null)) await mailShared(tx, thread);
+    await setPublic(tx.db, ids, isPublic);
+    if (!isPublic) await dropShared(tx, thread);
+    if (isPublic && hidden.some((note) => note.staff_id !== null)) await mailShared(tx, thread);
     return { message: told('notes.sharing') };
   });
 }

@@ -95,6 +95,18 @@ describe('sharing', () => {
     }
   });
 
+  it('does what is meant, if the call says it, whatever somebody else has done meanwhile', async () => {
+    for (const { thread, notesOf } of await bothThreads(app, writer)) {
+      await write(app, writer, thread, 'One');
+      const states = [];
+      for (const isPublic of [false, true, true, false, false]) {
+        expect((await share(app, writer, { ...thread, public: isPublic })).status).toBe(200);
+        states.push((await notesOf()).length);
+      }
+      expect(states).toEqual([0, 1, 1, 0, 0]);
+    }
+  });
+
   it('needs a note, and an author of the thread or the main admin', async () => {
     const colleague = await makeWriter(app);
     const abroad = await makeWriter(app, ['IE/GE']);

@@ -12,7 +12,8 @@ import { NOTE_READS } from '#web/features/notes/use-refresh-notes.ts';
  */
 export function ShareButton({ subject, staff }: { subject: Subject; staff: { id: number } }) {
   const { run, busy } = useAction({
-    send: () => callOnce(noteCalls.share, { body: subject.thread }),
+    // The state that is meant: a colleague may have pressed as well.
+    send: (isPublic: boolean) => callOnce(noteCalls.share, { body: { ...subject.thread, public: isPublic } }),
     changes: NOTE_READS,
   });
   const { own } = notesByThread(subject);
@@ -21,7 +22,7 @@ export function ShareButton({ subject, staff }: { subject: Subject; staff: { id:
   const shareable = own.filter((note) => note.staff_id !== null || note.customer_id !== null);
   const allShared = shareable.length > 0 && shareable.every((note) => note.public === 1);
   return (
-    <Button variant="default" size="xs" loading={busy} onClick={() => void run(undefined)}>
+    <Button variant="default" size="xs" loading={busy} onClick={() => void run(!allShared)}>
       {allShared ? officeNotes.stopSharing : officeNotes.share}
     </Button>
   );
