@@ -111,6 +111,8 @@ export function mountCalls(app: FastifyInstance, mounted: readonly MountedCall[]
         // What ends a stolen login is open to its owner, however much the thief has read.
         if (takesTurn(call)) longAnswers.answers.require(request.caller);
         await countAdded(contextOf(request, one, options), call, request.caller);
+        // The client left while it was counted.
+        if (request.hasLeft) await uncountAll(request);
       },
       // Before the answer is sent: the caller may come again at once.
       onSend: [

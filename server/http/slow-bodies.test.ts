@@ -1,8 +1,10 @@
 /** Whoever may not make a call any more once its body is there is refused, and nothing has changed. */
-import { connect, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { beforeAll, expect, it } from 'vitest';
 import { makeStaff } from '#tests/support/factories.ts';
 import { hitsOf } from '#tests/support/hits.ts';
+import { whileHeld, waitForLock } from '#tests/support/locks.ts';
+import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
@@ -15,13 +17,9 @@ beforeAll(async () => {
 
 const BODY = JSON.stringify({ language: 'sv' });
 
-/** Sends the head of a request, then what `meanwhile` does once the call has been admitted, then its body. */
-async function slowly(token: string, meanwhile: () => Promise<unknown>): Promise<number> {
+/** Sends the head of a request. */
+function begin(token: string): Socket {
   const socket = connect(port, '127.0.0.1');
-  const answered = new Promise<number>((resolve, reject) => {
-    socket.once('data', (bytes) => resolve(Number(bytes.toString().split(' ')[1])));
-    socket.once('error', reject);
-  });
   const head = [
     'POST /api/account/language HTTP/1.1',
     'host: x',
@@ -30,6 +28,16 @@ async function slowly(token: string, meanwhile: () => Promise<unknown>): Promise
     `content-length: ${BODY.length}`,
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  return socket;
+}
+
+/** Sends the head of a request, then what `meanwhile` does once the call has been admitted, then its body. */
+async function slowly(token: string, meanwhile: () => Promise<unknown>): Promise<number> {
+  const socket = begin(token);
+  const answered = new Promise<number>((resolve, reject) => {
+    socket.once('data', (bytes) => resolve(Number(bytes.toString().split(' ')[1])));
+    socket.once('error', reject);
+  });
   await meanwhile();
   socket.write(BODY);
   const status = await answered;
@@ -51,4 +59,31 @@ it.each([
   expect(answered).toBe(status);
   const { rows } = await app.pool.query('select language from staff where id = $1', [id]);
   expect(rows).toEqual([{ language }]);
+});
+
+it('a call whose client leaves while it is counted is not counted', async () => {
+  const { id, token } = await makeStaff(app, [], ['UK/GE']);
+  const call = () => post(app.http, '/account/language', { language: 'sv' }, { token });
+  const hits = () => hitsOf(app, 'own_changes', `staff:${id}`);
+  expect((await call()).status).toBe(200);
+  const counted = { text: 'select from rate_limits where subject = $1 for update', values: [`staff:${id}`] };
+  const connections = () =>
+    new Promise<number>((resolve) => app.http.server.getConnections((_error, count) => resolve(count)));
+  await expect.poll(connections).toBe(0);
+  const next = await whileHeld(
+    app,
+    counted,
+    async () => {
+      const socket = begin(token);
+      await waitForLock(app);
+      socket.destroy();
+      await expect.poll(connections).toBe(0);
+      // It is counted after the one before.
+      return call();
+    },
+    'rollback',
+    2,
+  );
+  expect(next.status).toBe(200);
+  await expect.poll(hits).toBe(2);
 });

@@ -82,7 +82,7 @@ export async function resend(
   const parcelId = await parcelIdInScope(context, staff, tracking);
   // Each time it is a new message, so that a limit for one message would be none.
   await countFor(context, 'message_again', String(parcelId));
-  await inTransaction(context, async (tx) => {
+  return inTransaction(context, async (tx) => {
     const old = await lockMessage(tx.db, parcelId, id);
     if (old === undefined) throw new AppError('not_found');
     const facts = (await factsOf(tx, [parcelId])).get(parcelId);
@@ -93,8 +93,9 @@ export async function resend(
     const order = { ...old, facts, reason: old.reason ?? facts.delay_reason ?? '', sentAgain: true };
     if (!(await write(tx, old.channel, order)))
       throw new AppError('conflict', { message: told('messages.noAddress') });
+    // Nothing is asked after the commit: a refusal would take back what was counted for a message that goes out.
+    return { message: told('messages.sentAgain'), ...(await ofParcel(tx, parcelId)) };
   });
-  return { message: told('messages.sentAgain'), ...(await ofParcel(context, parcelId)) };
 }
 
 const BY_CHANNEL = {
