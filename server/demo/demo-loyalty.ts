@@ -28,7 +28,7 @@ export async function fillInvitations(
     const context = at(new Date(now.getTime() - INVITED * DAY));
     const invitation = { invited_by: inviter.id };
     await context.db.updateTable('customers').set(invitation).where('id', '=', invited.id).execute();
-    await rewardVerification(context, { id: invited.id, ...invitation });
+    await rewardVerification(context, { id: invited.id, email: invited.email, ...invitation });
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isEmailAddress, mailboxOf, storedEmail } from './email-address.ts';
+import { isEmailAddress, isOnePerson, mailboxOf, storedEmail } from './email-address.ts';
 
 describe('isEmailAddress', () => {
   it.each([
@@ -95,5 +95,20 @@ describe('mailboxOf', () => {
     ['nino', 'nino'],
   ])('of %s is %s', (address, mailbox) => {
     expect(mailboxOf(address)).toBe(mailbox);
+  });
+});
+
+describe('isOnePerson', () => {
+  it.each([
+    ['nino@example.com', 'NINO@example.com', true],
+    ['nino@gmail.com', 'n.ino+2@googlemail.com', true],
+    ['nino+1@icloud.com', 'nino@icloud.com', true],
+    // Elsewhere a plus may be part of somebody else's name.
+    ['nino+1@example.com', 'nino@example.com', false],
+    ['nino@gmail.com', 'nina@gmail.com', false],
+    ['nino@gmail.com', 'nino@icloud.com', false],
+    ['nino@gmail.com.example.com', 'nino+1@gmail.com.example.com', false],
+  ])('%s and %s: %s', (one, other, expected) => {
+    expect([isOnePerson(one, other), isOnePerson(other, one)]).toEqual([expected, expected]);
   });
 });

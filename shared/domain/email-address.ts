@@ -51,3 +51,12 @@ export function mailboxOf(address: string): string {
   const unmarked = /^[^+]+/.exec(name)?.[0] ?? name;
   return WITHOUT_DOTS.test(host) ? `${unmarked.replaceAll('.', '')}@gmail.com` : `${unmarked}@${host}`;
 }
+
+/** Providers of whose customers each has all addresses with such a mark. */
+const MARKED = /@(?:gmail|outlook|hotmail|live|icloud|me|fastmail|proton|protonmail)\.(?:com|me)$/;
+
+/** Whether two addresses are known to be of one person. */
+export function isOnePerson(one: string, other: string): boolean {
+  const mailbox = mailboxOf(one);
+  return mailbox === mailboxOf(other) && (MARKED.test(mailbox) || one.toLowerCase() === other.toLowerCase());
+}

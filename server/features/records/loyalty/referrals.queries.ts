@@ -13,7 +13,7 @@ export function selectInvitedParcels(db: Db, parcelIds: readonly number[]) {
     .selectFrom('parcels as p')
     .innerJoin('invoices as i', 'i.parcel_id', 'p.id')
     .innerJoin('customers as c', 'c.id', 'p.customer_id')
-    .select(['p.id as parcel_id', 'c.id as invited_id', 'c.invited_by', 'i.freight_price'])
+    .select(['p.id as parcel_id', 'c.id as invited_id', 'c.email', 'c.invited_by', 'i.freight_price'])
     .where('p.id', '=', anyId(parcelIds))
     .where('c.invited_by', 'is not', null)
     .where('c.email_verified_at', 'is not', null)
@@ -22,6 +22,19 @@ export function selectInvitedParcels(db: Db, parcelIds: readonly number[]) {
     .orderBy('c.invited_by', 'desc')
     .orderBy('p.id')
     .execute();
+}
+
+/** The e-mails of an inviter and of all for whose invitation points were given. */
+export async function selectKnownEmails(db: Db, inviterId: number): Promise<string[]> {
+  const inviter = db.selectFrom('customers').select('email').where('id', '=', inviterId);
+  const invited = db
+    .selectFrom('points_entries as e')
+    .innerJoin('customers as c', 'c.id', 'e.invited_id')
+    .select('c.email')
+    .where('e.customer_id', '=', inviterId)
+    .where('e.type', '=', 'INVITE_CUSTOMER');
+  const rows = await inviter.unionAll(invited).execute();
+  return rows.flatMap(({ email }) => email ?? []);
 }
 
 /** Credits the pending points if one of the last invited customers has a paid parcel; returns the credited entries. */

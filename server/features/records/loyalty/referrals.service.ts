@@ -3,24 +3,33 @@
  * and a percentage of the freight of each paid parcel. Runs in the transaction of the verification or the payment.
  * Decisions, Coupons and loyalty; decision 014.
  */
+import { isOnePerson } from '#shared/domain/email-address.ts';
 import { cashbackPoints, returnedPoints } from '#shared/domain/loyalty.ts';
 import type { Context } from '#server/context.ts';
 import { customerById } from '#server/features/people/accounts/customers.service.ts';
 import { addToBalance } from './ledger.queries.ts';
 import { addEntries, lockBalance, lockEarner, type NewEntry } from './ledger.service.ts';
-import { creditEntries, selectCashback, selectInvitedParcels } from './referrals.queries.ts';
+import {
+  creditEntries,
+  selectCashback,
+  selectInvitedParcels,
+  selectKnownEmails,
+} from './referrals.queries.ts';
 import { ratesOf } from './settings.service.ts';
 
 /**
  * Credits the inviter of a customer who has just verified the e-mail and got the parcels sent with it. The points are
- * pending until one of the last 10 invited customers has used the service.
+ * pending until one of the last 10 invited customers has used the service. Another spelling of an e-mail that is known is
+ * nobody new: otherwise accounts, of which anybody can have many, would be points.
  */
 export async function rewardVerification(
   tx: Context,
-  customer: { id: number; invited_by: number | null },
+  customer: { id: number; email: string; invited_by: number | null },
 ): Promise<void> {
-  const { invited_by: inviterId } = customer;
+  const { email, invited_by: inviterId } = customer;
   if (inviterId === null || (await lockEarner(tx, inviterId)) === undefined) return;
+  const known = await selectKnownEmails(tx.db, inviterId);
+  if (known.some((other) => isOnePerson(other, email))) return;
   const { INVITE_CUSTOMER: points } = await ratesOf(tx);
   await addEntries(tx, inviterId, [
     { type: 'INVITE_CUSTOMER', points, invited_id: customer.id, pending: true },
@@ -43,7 +52,10 @@ export async function rewardPayments(
   const rates = await ratesOf(tx);
   for (const [inviterId, paid] of Map.groupBy(parcels, (one) => one.invited_by)) {
     if ((await lockEarner(tx, inviterId)) === undefined) continue;
-    const entries = paid.flatMap(({ parcel_id, invited_id, freight_price }): NewEntry[] => {
+    const inviter = await customerById(tx, inviterId);
+    const entries = paid.flatMap(({ parcel_id, invited_id, email, freight_price }): NewEntry[] => {
+      // Nobody invites themselves.
+      if (isOnePerson(inviter?.email ?? '', email ?? '')) return [];
       const of = { invited_id, parcel_id };
       const back = cashback ? cashbackPoints(freight_price, rates.percentage) : 0;
       return [

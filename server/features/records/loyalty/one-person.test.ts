@@ -1,0 +1,73 @@
+/** Many accounts of one person are one invitation, and nobody invites themselves. */
+import { beforeAll, expect, it } from 'vitest';
+import {
+  intakeForm,
+  makeClient,
+  takeIn,
+  unique,
+  useMainAdmin,
+  type Person,
+} from '#tests/support/factories.ts';
+import { makeInvited, RATES, saveRates } from '#tests/support/loyalty.ts';
+import { payCash } from '#tests/support/payments.ts';
+import { get } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+import { inTransaction } from '#server/context.ts';
+import { rewardVerification } from './referrals.service.ts';
+
+const app = useTestApp();
+const admin = useMainAdmin(app);
+const { INVITE_CUSTOMER: INVITED, INVITED_CUSTOMER_USED_SERVICE: USED } = RATES;
+/** 10 percent of a freight of 31 pounds. */
+const BACK = 3;
+
+beforeAll(() => saveRates(app, admin));
+
+/** An invited customer with this e-mail, who has just verified it. */
+async function invite(inviter: Person, email: string): Promise<Person> {
+  const invited = await makeInvited(app, inviter);
+  await rename(invited, email);
+  await inTransaction(app.context, (tx) =>
+    rewardVerification(tx, { id: invited.id, email, invited_by: inviter.id }),
+  );
+  return { ...invited, email };
+}
+
+const rename = ({ id }: Person, email: string) =>
+  app.pool.query('update customers set email = $1 where id = $2', [email, id]);
+
+async function payParcelOf({ email }: Person): Promise<void> {
+  const { invoice } = await takeIn(app, admin, { sender: { ...intakeForm().sender, email } });
+  expect((await payCash(app, admin, [invoice.invoice_id])).status).toBe(200);
+}
+
+const pointsOf = async ({ token }: Person): Promise<number[]> => {
+  const { points, pending } = (await get(app.http, '/customer/loyalty', { token })).body;
+  return [points, pending];
+};
+
+it('many accounts of one mailbox are one invitation', async () => {
+  const inviter = await makeClient(app);
+  const name = `keti${unique()}`;
+  let last = await invite(inviter, `${name}@gmail.com`);
+  for (let mark = 1; mark <= 5; mark += 1) last = await invite(inviter, `${name}+${mark}@gmail.com`);
+  await invite(inviter, `k.${name.slice(1)}@googlemail.com`);
+  expect(await pointsOf(inviter)).toEqual([0, INVITED]);
+  await payParcelOf(last);
+  expect(await pointsOf(inviter)).toEqual([INVITED + USED + BACK, 0]);
+});
+
+it('where a plus may be part of somebody else’s name, each is one', async () => {
+  const inviter = await makeClient(app);
+  const name = `keti${unique()}`;
+  for (const mark of ['', '+1', '+2']) await invite(inviter, `${name}${mark}@post.example`);
+  expect(await pointsOf(inviter)).toEqual([0, 3 * INVITED]);
+});
+
+it('another account of the inviter’s earns the inviter nothing, also when it pays', async () => {
+  const inviter = await makeClient(app);
+  const name = `keti${unique()}`;
+  await rename(inviter, `${name}@gmail.com`);
+  await payParcelOf(await invite(inviter, `${name}+friend@gmail.com`));
+  expect(await pointsOf(inviter)).toEqual([0, 0]);
+});
