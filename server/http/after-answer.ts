@@ -1,4 +1,5 @@
 /** What is done once a request was answered, also when nobody waits for the answer any more. */
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
@@ -17,12 +18,25 @@ export function afterAnswer(
   };
   app.addHook('onSend', (request, reply, _payload, next) => {
     if (reply.raw.destroyed) end(request, reply, true);
-    else reply.raw.once('close', () => end(request, reply, true));
+    else onClose(reply.raw, () => end(request, reply, true));
     next();
   });
   // Before 'close' of an answer that was sent.
   app.addHook('onResponse', (request, reply, next) => {
     end(request, reply, false);
     next();
+  });
+}
+
+const closing = new WeakMap<ServerResponse, (() => void)[]>();
+
+/** One listener for all that is done: Node warns of more than ten, and streams have most of them. */
+function onClose(raw: ServerResponse, work: () => void): void {
+  const works = closing.get(raw);
+  if (works) return void works.push(work);
+  const all = [work];
+  closing.set(raw, all);
+  raw.once('close', () => {
+    for (const one of all) one();
   });
 }
