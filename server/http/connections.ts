@@ -12,17 +12,10 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { SECOND } from '../adapters/clock.ts';
+import { takenWith, toClose } from './unread-answers.ts';
 
 /** Browsers wait for a response before the next request on a connection; some tools pipeline a few. */
 const MAX_PIPELINED = 4;
-/**
- * Bytes that all clients together may leave unread in this process's memory: above the first, who read nothing for a while is closed, above
- * the second also who reads slowly.
- */
-const MAX_UNREAD_BYTES = { beforeStalled: 64 * 1024 * 1024, beforeAny: 128 * 1024 * 1024 };
-/** Checks, one a second, without any progress, after which a connection is stalled; and over which its pace is known. */
-const PATIENCE = 5;
-
 const IDLE_TIMEOUT = 60 * SECOND;
 
 export interface Connections {
@@ -36,12 +29,16 @@ export interface Connections {
 
 interface Open {
   answers: Set<ServerResponse>;
-  /** Bytes that the system took for the client by the last checks, newest first. */
+  /** See `Unread`. */
   taken: readonly number[];
 }
 
-/** A server that limits and drains its connections. */
-export function watchedServer(options: ServerOptions, handle: RequestListener): Connections {
+/** A server that limits and drains its connections; `checks`: milliseconds between two looks at what is unread. */
+export function watchedServer(
+  options: ServerOptions,
+  handle: RequestListener,
+  checks: number = SECOND,
+): Connections {
   const open = new Map<Socket, Open>();
   let draining = false;
   const server = createServer(options, (request, answer) => {
@@ -72,7 +69,7 @@ export function watchedServer(options: ServerOptions, handle: RequestListener): 
     socket.once('close', () => open.delete(socket));
     if (draining) socket.destroy();
   });
-  const watching = setInterval(() => closeStalled(open), SECOND).unref();
+  const watching = setInterval(() => closeStalled(open), checks).unref();
   server.once('close', () => clearInterval(watching));
 
   return {
@@ -99,28 +96,13 @@ function closeFlooding(socket: Socket): void {
   socket.destroy();
 }
 
-/** Above the limits of unread bytes, closes connections: the slowest first, and of those that do not read at all the largest. */
 function closeStalled(open: Map<Socket, Open>): void {
-  const unread = [...open].map(([socket, state]) => {
-    const [now, before] = [takenBy(socket), state.taken];
-    state.taken = [now, ...before.slice(0, PATIENCE - 1)];
-    const pace = now - (before.at(-1) ?? 0);
-    return {
-      socket,
-      bytes: unreadOf(socket, state),
-      pace,
-      stalled: pace === 0 && before.length === PATIENCE,
-    };
+  const all = [...open].map(([socket, state]) => {
+    const bytes = unreadOf(socket, state);
+    state.taken = takenWith(state.taken, takenBy(socket), bytes);
+    return { socket, bytes, taken: state.taken };
   });
-  let total = unread.reduce((sum, one) => sum + one.bytes, 0);
-  const slowestFirst = unread
-    .filter((one) => one.bytes > 0)
-    .toSorted((a, b) => a.pace - b.pace || b.bytes - a.bytes);
-  for (const { socket, bytes, stalled } of slowestFirst) {
-    if (total <= MAX_UNREAD_BYTES[stalled ? 'beforeStalled' : 'beforeAny']) continue;
-    socket.destroy();
-    total -= bytes;
-  }
+  for (const { socket } of toClose(all)) socket.destroy();
 }
 
 /**
