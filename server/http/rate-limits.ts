@@ -1,10 +1,10 @@
-/** Limits that are counted in the database: by account for staff, by account and address for customers, by address for strangers. */
+/** Limits that are counted in the database: by login and account for staff, by address, too, for customers, by that alone for strangers. */
 import type { Adds, CallSpec } from '#shared/contract/define-call.ts';
 import type { ErrorCode } from '#shared/contract/errors.ts';
 import { AppError } from '../app-error.ts';
 import { DAY, HOUR, MINUTE } from '../adapters/clock.ts';
 import type { Context, Uncount } from '../context.ts';
-import { callerKey, type Caller } from '../access/callers.ts';
+import { callerKey, type Caller, type Client, type Staff } from '../access/callers.ts';
 import { mailboxOf } from '#shared/domain/email-address.ts';
 import { NETWORKS_OF_BLOCK, networkOf, ipv6BlockOf } from '../access/network.ts';
 import { addHits, deleteWindows, deleteWindowsBefore, removeHits } from './rate-limits.queries.ts';
@@ -243,9 +243,18 @@ export const forgetLinks = (
     uses.map((use) => `${use} ${email}`.toLowerCase()),
   );
 
-/** By what a caller is counted: staff by their account, customers also by their network, strangers by that alone. */
+/** An account has the limits of so many logins: what is done with a stolen token leaves as much to its owner's next login. */
+const LOGINS_OF_ACCOUNT = 2;
+
+/** With a new password, or without all other devices, also the same login begins anew. */
+const loginOf = ({ loginId, generation }: Client | Staff): string => `login ${loginId} ${generation}`;
+
+/** By what a caller is counted: staff by login and account, customers also by their network, strangers by that alone. */
 function countersOf(caller: Caller): Counter[] {
-  const counters: Counter[] = [{ subject: callerKey(caller) }];
+  const counters: Counter[] =
+    caller.kind === 'visitor'
+      ? [{ subject: callerKey(caller) }]
+      : [{ subject: loginOf(caller) }, { subject: callerKey(caller), times: LOGINS_OF_ACCOUNT }];
   if (caller.kind === 'staff') return counters;
   if (caller.kind === 'client')
     counters.push({ subject: `clients:${networkOf(caller.address)}`, times: CUSTOMERS_OF_NETWORK });

@@ -84,7 +84,7 @@ describe('what a caller may add', () => {
 
   it('is three thousand parcels of bookings an hour for a customer', async () => {
     const sender = await makeSender(app, 'IE');
-    await setHits(app, 'booked_items', `client:${sender.id}`, 2_999);
+    await setHits(app, 'booked_items', `client:${sender.id}`, 5_999);
     const book = () => post(app.http, '/customer/booking', itemBooking(), { token: sender.token });
     expect((await book()).status).toBe(200);
     const refused = await book();
@@ -98,7 +98,7 @@ describe('what a caller may add', () => {
       return post(app.http, '/customer/booking', itemBooking(), { token: logIn.body.access_token });
     };
     const begin = app.time.now;
-    await setHits(app, 'booked_letters', `client:${sender.id}`, 3_999);
+    await setHits(app, 'booked_letters', `client:${sender.id}`, 7_999);
     expect((await book()).status).toBe(200);
     const refused = await book();
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
@@ -123,7 +123,7 @@ describe('what a caller may add', () => {
         { booking: booked.body.booking.id, body: 'x'.repeat(150) },
         { token: sender.token },
       );
-    await setHits(app, 'noted_letters', `client:${sender.id}`, 598);
+    await setHits(app, 'noted_letters', `client:${sender.id}`, 1_198);
     expect((await write()).status).toBe(200);
     const refused = await write();
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
@@ -193,7 +193,7 @@ describe('what a caller may add', () => {
         return (await takeIn(app, agent, { sender })).invoice.invoice_id as string;
       }),
     );
-    await setHits(app, 'payers', `staff:${agent.id}`, 1_998);
+    await setHits(app, 'payers', `staff:${agent.id}`, 3_998);
     const send = (ids: string[]) =>
       post(app.http, '/billing/payment/method/stripe', { invoice_ids: ids }, { token: agent.token });
     expect((await send(invoice_ids)).status).toBe(429);
@@ -215,7 +215,7 @@ describe('what a caller may add', () => {
         { tracking_numbers: numbers, event: 'DELAY', reason },
         { token: agent.token },
       );
-    await setHits(app, 'named_at_once', `staff:${agent.id}`, 99_999);
+    await setHits(app, 'named_at_once', `staff:${agent.id}`, 199_999);
     expect((await record(tracking_numbers, 'Storm')).status).toBe(429);
     expect((await record(tracking_numbers.slice(1), 'Storm')).status).toBe(200);
     await app.pool.query('delete from rate_limits');
@@ -252,9 +252,9 @@ describe('what a caller may add', () => {
     );
     const body = await make();
     const ask = () => post(app.http, path, body, { token: agent.token });
-    await setHits(app, 'named_at_once', `staff:${agent.id}`, 99_998);
+    await setHits(app, 'named_at_once', `staff:${agent.id}`, 199_998);
     expect((await ask()).status).toBe(429);
-    await expect.poll(() => hitsOf(app, 'named_at_once', `staff:${agent.id}`)).toBe(99_998);
+    await expect.poll(() => hitsOf(app, 'named_at_once', `staff:${agent.id}`)).toBe(199_998);
     await app.pool.query(`update rate_limits set hits = 99_997 where bucket = 'named_at_once'`);
     expect((await ask()).status).toBe(200);
     expect(await hitsOf(app, 'named_at_once', `staff:${agent.id}`)).toBe(100_000);

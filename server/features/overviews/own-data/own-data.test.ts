@@ -286,7 +286,7 @@ describe('reading all of one’s data', () => {
 
 it('an archive is opened thirty times an hour, also for downloads that are refused', async () => {
   const { token, id } = await makeClient(limited);
-  await setHits(limited, 'archive_file', `client:${id}`, 29);
+  await setHits(limited, 'archive_file', `client:${id}`, 59);
   const fileOfLimited = async () =>
     (await get(limited.http, '/customer/data/archive/file', { token })).status;
   expect([await fileOfLimited(), await fileOfLimited()]).toEqual([404, 429]);

@@ -10,6 +10,7 @@ import {
   unique,
 } from '#tests/support/factories.ts';
 import { post, type Reply } from '#tests/support/requests.ts';
+import { setUpFactor } from '#tests/support/second-factors.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { featureTasks } from '#server/features/feature-tasks.ts';
 
@@ -230,6 +231,21 @@ describe('limits by address', () => {
     const password_hash = await app.context.adapters.passwords.hash('another-horse-9');
     await app.context.db.updateTable('customers').set({ password_hash }).where('id', '=', id).execute();
     expect(await logIn('another-horse-9')).toBe(200);
+  });
+
+  it('count nothing of an account with a second factor: its password alone opens none', async () => {
+    const { id, username } = await setUpFactor(app, await makeStaff(app));
+    const counted = async () =>
+      (
+        await app.pool.query<{ hits: number }>(
+          `select hits from rate_limits where bucket = 'account_login' and subject like $1`,
+          [`staff ${id} %`],
+        )
+      ).rows;
+    const before = await counted();
+    const login = await kinds[0].try(username, PASSWORD, newAddress());
+    expect([login.status, login.body.code]).toEqual([401, 'second_factor']);
+    expect(await counted()).toEqual(before);
   });
 
   it('count of a known browser no more for its network than its own ten, and nothing of staff', async () => {

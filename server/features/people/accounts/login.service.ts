@@ -93,7 +93,9 @@ export async function staffLogin(
   const wrong = () => new AppError('wrong_credentials', { message: told('accounts.wrongStaff') });
   if (!right || staff === undefined || !staff.active) throw wrong();
   await attempt.succeeded();
-  await countOpened(context, { staff_id: staff.id }, staff.password_hash);
+  // With a second factor the password opens nothing: who knows it alone must not use up its owner's logins.
+  if (staff.second_factor_secret === null)
+    await countOpened(context, { staff_id: staff.id }, staff.password_hash);
   const session = await inTransaction(context, async (tx) => {
     if (!(await isCurrentPassword(tx, { staff_id: staff.id }, staff.password_hash))) throw wrong();
     // Read under the lock: a second factor may have been set up, or rights taken, while the password was checked.

@@ -38,7 +38,7 @@ import {
   takeChange,
   type ReceiverParcel,
 } from './receiver.queries.ts';
-import { isEditable, lockedParcelOf, pageOf, parcelOf } from './receiver.service.ts';
+import { countedBy, isEditable, lockedParcelOf, pageOf, parcelOf } from './receiver.service.ts';
 
 type Given = ParsedInput<typeof receiverCalls.changeDelivery>['body'];
 type Change = Omit<Given, 'code'>;
@@ -71,7 +71,7 @@ async function sendCode(
   change: Change,
   connection: Pick<Connection, 'address'>,
 ): Promise<Changed> {
-  await countFor(context, 'receiver_code', String(shown.id));
+  await countFor(context, 'receiver_code', countedBy(shown));
   const { channel, recipient } = wayTo(context, shown);
   // Their parcels may be different ones, so it is by the network: one person has not many.
   await countRecipient(context, 'receiver_code_recipient', recipient, { by: causeAt(connection.address) });

@@ -2,6 +2,7 @@
  * Owns what a receiver sees and chooses without an account, on the page whose link is in each message (beyond the documents,
  * section 3): the state of the parcel, the language and channels, data for the customs, and reports of problems.
  */
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { brand } from '#shared/brand.ts';
 import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
@@ -62,6 +63,10 @@ export async function parcelOf(
   await countFrom(context, 'receiver_link', address);
   throw new AppError('not_found', { message: told('receiver.unknownLink') });
 }
+
+/** As what a receiver's calls count: by the link, so that a corrected receiver, who gets another one, begins anew. */
+export const countedBy = ({ id, token }: Pick<ReceiverParcel, 'id' | 'token'>): string =>
+  `${id} ${createHash('sha256').update(token).digest('hex')}`;
 
 /**
  * The parcel of a link, with its status locked: what an event, a release or a correction at the same moment changes comes before or
@@ -165,8 +170,7 @@ export async function changeContact(
     wants_sms: sms === 1 || whatsapp === 1,
     on_whatsapp: whatsapp === 1,
   };
-  const { id } = await parcelOf(context, token, connection);
-  await countFor(context, 'receiver_changes', String(id));
+  await countFor(context, 'receiver_changes', countedBy(await parcelOf(context, token, connection)));
   return inTransaction(context, async (tx) => {
     const parcel = await lockedParcelOf(tx, token, connection);
     await setChoices(tx.db, parcel.receiver_id, choices);
@@ -181,8 +185,7 @@ export async function reportProblem(
   { text }: ParsedInput<typeof receiverCalls.reportProblem>['body'],
   connection: Pick<Connection, 'address'>,
 ): Promise<{ message: string }> {
-  const { id } = await parcelOf(context, token, connection);
-  await countFor(context, 'receiver_problem', String(id));
+  await countFor(context, 'receiver_problem', countedBy(await parcelOf(context, token, connection)));
   await inTransaction(context, async (tx) => {
     const parcel = await lockedParcelOf(tx, token, connection);
     await storeReceiverNote(tx, parcel, text.trim());
@@ -230,7 +233,7 @@ export async function storeDocuments(
 ): Promise<StoredFile[]> {
   const parcel = await parcelOf(context, token, connection);
   requireUnreleased(parcel);
-  await countFor(context, 'receiver_papers', String(parcel.id));
+  await countFor(context, 'receiver_papers', countedBy(parcel));
   const most = MOST_PAPERS;
   if (connection.files.length > most) throw invalidField('document', told('files.tooMany', { most }));
   const documents = [];
@@ -251,8 +254,9 @@ export async function giveCustoms(
   given: ParsedInput<typeof receiverCalls.giveCustoms>['body'],
   connection: Connection,
 ): Promise<Answer<typeof receiverCalls.giveCustoms>> {
-  const { id } = await parcelOf(context, token, connection);
-  await countFor(context, 'receiver_changes', String(id));
+  const shown = await parcelOf(context, token, connection);
+  await countFor(context, 'receiver_changes', countedBy(shown));
+  const { id } = shown;
   const { answer, replaced } = await inTransaction(context, async (tx) => {
     const parcel = await lockedParcelOf(tx, token, connection);
     requireUnreleased(parcel);

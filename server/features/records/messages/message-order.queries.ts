@@ -33,10 +33,10 @@ const person = (db: Db) =>
     .select(sql<string>`k.email::text`.as('email'));
 
 /** What messages about these parcels say, and to whom. */
-export async function selectFacts(db: Db, parcelIds: readonly number[]) {
+export async function selectFacts(db: Db, parcelIds: readonly number[], now: Date) {
   const rows = await readFacts(db, { parcelIds });
   const missing = rows.flatMap(({ token, parcel_id }) => (token === null ? [parcel_id] : []));
-  const added = missing.length > 0 ? await addLinks(db, missing) : new Map<number, string>();
+  const added = missing.length > 0 ? await addLinks(db, missing, now) : new Map<number, string>();
   return rows.map((row) => ({ ...row, token: row.token ?? added.get(row.parcel_id) ?? '' }));
 }
 
@@ -86,13 +86,15 @@ const readFacts = builtOnce(facts);
  * Gives the receivers' pages of these parcels another address; the old one is unknown from then on. Also to those that have none: a job
  * may be making one at this moment.
  */
-export async function renewLinks(db: Db, parcelIds: readonly number[]): Promise<void> {
+export async function renewLinks(db: Db, parcelIds: readonly number[], now: Date): Promise<void> {
   const ids = inOrder(parcelIds);
   await sql`
     insert into receiver_links (parcel_id, token, created_at)
-    select fresh.parcel_id, fresh.token, now()
+    select fresh.parcel_id, fresh.token, ${now}::timestamptz
     from unnest(${ids}::bigint[], ${ids.map(newToken)}::text[]) as fresh (parcel_id, token)
-    on conflict (parcel_id) do update set token = excluded.token`.execute(db);
+    on conflict (parcel_id) do update set token = excluded.token, created_at = excluded.created_at`.execute(
+    db,
+  );
 }
 
 const newToken = (): string => unguessableId(16);
@@ -101,12 +103,10 @@ const newToken = (): string => unguessableId(16);
 const inOrder = (parcelIds: readonly number[]) => parcelIds.toSorted((a, b) => a - b);
 
 /** Makes the address of the receiver's page for parcels that have none; returns their tokens. */
-async function addLinks(db: Db, parcelIds: readonly number[]): Promise<Map<number, string>> {
+async function addLinks(db: Db, parcelIds: readonly number[], now: Date): Promise<Map<number, string>> {
   const made = await db
     .insertInto('receiver_links')
-    .values(
-      inOrder(parcelIds).map((parcel_id) => ({ parcel_id, token: newToken(), created_at: sql<Date>`now()` })),
-    )
+    .values(inOrder(parcelIds).map((parcel_id) => ({ parcel_id, token: newToken(), created_at: now })))
     .onConflict((conflict) => conflict.doNothing())
     .returning(['parcel_id', 'token'])
     .execute();

@@ -119,7 +119,7 @@ export async function factsOf(
   tx: Context,
   parcelIds: readonly number[],
 ): Promise<ReadonlyMap<number, Facts>> {
-  const rows = await selectFacts(tx.db, [...new Set(parcelIds)]);
+  const rows = await selectFacts(tx.db, [...new Set(parcelIds)], tx.clock.now());
   return new Map(rows.map((row) => [row.parcel_id, row]));
 }
 

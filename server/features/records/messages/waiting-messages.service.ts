@@ -71,8 +71,8 @@ export async function readdress(tx: Context, parcelIds: readonly number[]): Prom
 }
 
 /** Gives the receivers' pages of these parcels another address: whoever got the old link sees nothing with it any more. */
-export const revokeLinks = ({ db }: Context, parcelIds: readonly number[]): Promise<void> =>
-  renewLinks(db, parcelIds);
+export const revokeLinks = ({ db, clock }: Context, parcelIds: readonly number[]): Promise<void> =>
+  renewLinks(db, parcelIds, clock.now());
 
 /**
  * Sends by SMS what WhatsApp did not deliver: a release code must reach also those whose number is not there, and a template that was

@@ -61,6 +61,10 @@ export async function insertMentions(db: Db, noteId: number, staffIds: readonly 
   );
 }
 
+/** What somebody with an earlier link wrote, before the receiver was corrected, takes no room. */
+const byPresentReceiver = sql<boolean>`n.by_receiver and n.created_at >= (
+  select l.created_at from receiver_links l where l.parcel_id = n.parcel_id)`;
+
 /** The number of notes in a thread that this customer, or the parcel's receiver, wrote, and of their letters. */
 export function sizeOfNotesBy(
   db: Db,
@@ -74,7 +78,7 @@ export function sizeOfNotesBy(
       sql<number>`coalesce(sum(length(n.body)), 0)`.as('letters'),
     ])
     .where(ofThread(thread))
-    .where(author === 'receiver' ? sql<boolean>`n.by_receiver` : sql<boolean>`n.customer_id = ${author.id}`)
+    .where(author === 'receiver' ? byPresentReceiver : sql<boolean>`n.customer_id = ${author.id}`)
     .executeTakeFirstOrThrow();
 }
 
