@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { parcelCalls } from '#shared/contract/parcels.ts';
-import { keyOf } from './use-call.ts';
+import { useRefresh } from './use-refresh.ts';
 
 /** Calls that return parcels. */
 export const PARCEL_READS = [
@@ -12,9 +11,4 @@ export const PARCEL_READS = [
 ];
 
 /** Refetches everything that shows parcels, after a payment, charge, weight, file or release changed one. */
-export function useRefreshParcels(): () => Promise<void> {
-  const queries = useQueryClient();
-  return async () => {
-    await Promise.all(PARCEL_READS.map((spec) => queries.invalidateQueries({ queryKey: keyOf(spec) })));
-  };
-}
+export const useRefreshParcels = (): (() => Promise<void>) => useRefresh(PARCEL_READS);
