@@ -71,4 +71,20 @@ describe('slots for requests with files', () => {
     expect(refusal(() => colleague.hold(94 * MEGABYTE))).toBe('held');
     expect(refusal(() => colleague.hold(1 * MEGABYTE))).toBe('unavailable');
   });
+
+  it('limit the bytes of all who share a network or an IPv6 /48, but of staff', async () => {
+    const heldAt = async (address: (n: number) => string, who = 'link') => {
+      const slots = uploadSlots();
+      let held = 0;
+      for (let n = 0; n < 12; n += 1) {
+        const slot = await slots.take(`${who}:${n}`, address(n));
+        if (refusal(() => slot.hold(30 * MEGABYTE)) === 'held') held += 1;
+      }
+      return held;
+    };
+    expect(await heldAt(() => '198.51.100.7')).toBe(3);
+    expect(await heldAt((n) => `2001:db8:1:${n}::1`)).toBe(6);
+    expect(await heldAt((n) => `198.51.100.${n}`)).toBe(10);
+    expect(await heldAt(() => '198.51.100.7', 'staff')).toBe(12);
+  });
 });

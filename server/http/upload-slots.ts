@@ -6,6 +6,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallSpec } from '#shared/contract/define-call.ts';
 import { callerKey } from '../access/callers.ts';
+import { ipv6BlockOf, networkOf } from '../access/network.ts';
 import { AppError } from '../app-error.ts';
 import { callerTurns, type Turn } from './caller-turns.ts';
 
@@ -15,6 +16,8 @@ const TURNS = { atOnce: 3, waiting: 100 };
 const MAX_BYTES = 512 * MEGABYTE;
 /** Staff send a signature and five pictures of 10 MB, others one file at a time or three. */
 const MAX_BYTES_PER_CALLER = { staff: 128 * MEGABYTE, others: 32 * MEGABYTE };
+/** Of all who share a network or an IPv6 /48, but staff: one person may have many accounts, and links of many parcels. */
+const MAX_BYTES_TOGETHER = { network: 96 * MEGABYTE, block: 192 * MEGABYTE };
 /** Of the whole, what only staff may use: strangers, however many, do not stop a release at the counter. */
 const KEPT_FOR_STAFF = 192 * MEGABYTE;
 
@@ -28,8 +31,8 @@ export interface UploadSlot {
 }
 
 export interface UploadSlots {
-  /** Waits for a slot; throws `too_many` when too many requests of this caller are waiting. */
-  take(caller: string): Promise<UploadSlot>;
+  /** Waits for a slot; throws `too_many` when too many requests of this caller are waiting. `address`: with whom others than staff share. */
+  take(caller: string, address?: string): Promise<UploadSlot>;
   /** The bytes that all requests hold now. */
   heldBytes(): number;
 }
@@ -40,21 +43,24 @@ export function uploadSlots(): UploadSlots {
   let total = 0;
   let heldByOthers = 0;
 
-  const begin = (name: string, turn: Turn): UploadSlot => {
+  const begin = (name: string, address: string | undefined, turn: Turn): UploadSlot => {
     const isStaff = name.startsWith('staff:');
-    const most = isStaff ? MAX_BYTES_PER_CALLER.staff : MAX_BYTES_PER_CALLER.others;
+    const holders = holdersOf(name, isStaff ? undefined : address);
     let held = 0;
     const add = (bytes: number): void => {
-      const bytesOfCaller = (heldBy.get(name) ?? 0) + bytes;
-      if (bytesOfCaller === 0) heldBy.delete(name);
-      else heldBy.set(name, bytesOfCaller);
+      for (const holder of holders.keys()) {
+        const bytesOfHolder = (heldBy.get(holder) ?? 0) + bytes;
+        if (bytesOfHolder === 0) heldBy.delete(holder);
+        else heldBy.set(holder, bytesOfHolder);
+      }
       held += bytes;
       total += bytes;
       if (!isStaff) heldByOthers += bytes;
     };
     return {
       hold(bytes) {
-        if ((heldBy.get(name) ?? 0) + bytes > most) throw new AppError('too_many', { retryAfter: 5 });
+        for (const [holder, most] of holders)
+          if ((heldBy.get(holder) ?? 0) + bytes > most) throw new AppError('too_many', { retryAfter: 5 });
         const isFull = total + bytes > MAX_BYTES;
         const isLeftFull = heldByOthers + bytes > MAX_BYTES - KEPT_FOR_STAFF;
         if (isFull || (!isStaff && isLeftFull)) throw new AppError('unavailable', { retryAfter: 5 });
@@ -69,9 +75,20 @@ export function uploadSlots(): UploadSlots {
   };
 
   return {
-    take: async (name) => begin(name, await reading.take(name)),
+    take: async (name, address) => begin(name, address, await reading.take(name)),
     heldBytes: () => total,
   };
+}
+
+/** Who holds the bytes of a request, each with the most. */
+function holdersOf(name: string, address: string | undefined): ReadonlyMap<string, number> {
+  const { staff, others } = MAX_BYTES_PER_CALLER;
+  const holders = new Map([[name, name.startsWith('staff:') ? staff : others]]);
+  if (address === undefined) return holders;
+  const block = ipv6BlockOf(address);
+  holders.set(`network ${networkOf(address)}`, MAX_BYTES_TOGETHER.network);
+  if (block !== undefined) holders.set(`block ${block}`, MAX_BYTES_TOGETHER.block);
+  return holders;
 }
 
 type RequestHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -91,7 +108,7 @@ export function withSlot(
 ): RequestHandler {
   if (call.kind !== 'multipart') return handler;
   return async (request, reply) => {
-    const slot = await slots.take(uploaderOf(call, request));
+    const slot = await slots.take(uploaderOf(call, request), request.ip);
     request.uploadSlot = slot;
     try {
       if (slot.hasWaited) await again(request);

@@ -103,6 +103,7 @@ describe('isOnePerson', () => {
     ['nino@example.com', 'NINO@example.com', true],
     ['nino@gmail.com', 'n.ino+2@googlemail.com', true],
     ['nino+1@icloud.com', 'nino@icloud.com', true],
+    ['nino+1@hotmail.co.uk', 'nino@hotmail.co.uk', true],
     // Elsewhere a plus may be part of somebody else's name.
     ['nino+1@example.com', 'nino@example.com', false],
     ['nino@gmail.com', 'nina@gmail.com', false],

@@ -53,7 +53,8 @@ export function mailboxOf(address: string): string {
 }
 
 /** Providers of whose customers each has all addresses with such a mark. */
-const MARKED = /@(?:gmail|outlook|hotmail|live|icloud|me|fastmail|proton|protonmail)\.(?:com|me)$/;
+const MARKED =
+  /@(?:gmail|outlook|hotmail|live|icloud|me|mac|fastmail|proton|protonmail|pm|yandex|zoho)\.(?:com|me|co\.uk|ie|se|de|fr)$/;
 
 /** Whether two addresses are known to be of one person. */
 export function isOnePerson(one: string, other: string): boolean {
