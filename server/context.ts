@@ -1,4 +1,5 @@
 /** The context that every service takes. In a transaction it is a copy whose `db` is the transaction. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from './app-error.ts';
 import type { Clock } from './adapters/clock.ts';
 import type { Adapters } from './adapters/adapters.ts';
@@ -58,9 +59,12 @@ export class NeedsExternalCall extends Error {
 /** One first run, and one after each request to an external service or deadlock. */
 const MAX_RUNS = 4;
 
-/** PostgreSQL has rolled back one of two transactions that waited for each other; run again, it comes after the other. */
+/** PostgreSQL has rolled back one of two transactions that waited for each other. */
 const isDeadlock = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '40P01';
+
+/** Run again at once, it could take back what the other was just given, and both would wait for each other again. */
+const pauseAfterDeadlock = (run: number): Promise<void> => pause(run * (25 + 50 * Math.random()));
 
 /**
  * Runs `work` in one transaction, or in the open one if there is one. An error rolls it back. `work` may run more than
@@ -80,7 +84,10 @@ export async function inTransaction<T>(context: Context, work: (context: Context
       context.live.publish(unpublished);
       return result;
     } catch (error) {
-      if (isDeadlock(error) && run < MAX_RUNS) continue;
+      if (isDeadlock(error) && run < MAX_RUNS) {
+        await pauseAfterDeadlock(run);
+        continue;
+      }
       if (!(error instanceof NeedsExternalCall)) throw error;
       if (run < MAX_RUNS) unanswered = new Set([...known, ...(await error.work(context))]);
       // A provider may take long to answer; the login or its rights may have ended meanwhile.

@@ -28,9 +28,25 @@ it('both do their work', async () => {
       await count(second);
     });
   await Promise.all([add(one.id, other.id), add(other.id, one.id)]);
-  expect(runs).toBe(3);
+  // One has run again. Beside a busy processor it may have to do so once more.
+  expect(runs).toBeGreaterThanOrEqual(3);
   const { rows } = await app.pool.query('select name from customers where id = any($1)', [
     [one.id, other.id],
   ]);
   expect(rows.map(({ name }) => name)).toEqual(['Mariam Test++', 'Mariam Test++']);
+});
+
+it('the one that was ended pauses, longer each time, before it runs again', async () => {
+  const pauses: number[] = [];
+  let ended = 0;
+  const work = inTransaction(app.context, async (tx) => {
+    if (ended > 0) pauses.push(performance.now() - ended);
+    try {
+      await sql`do $$ begin raise exception using errcode = '40P01'; end $$`.execute(tx.db);
+    } finally {
+      ended = performance.now();
+    }
+  });
+  await expect(work).rejects.toMatchObject({ code: '40P01' });
+  expect(pauses.map((ms, index) => ms > 24 * (index + 1))).toEqual([true, true, true]);
 });
