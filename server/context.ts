@@ -84,13 +84,10 @@ export async function inTransaction<T>(context: Context, work: (context: Context
       context.live.publish(unpublished);
       return result;
     } catch (error) {
-      if (isDeadlock(error) && run < MAX_RUNS) {
-        await pauseAfterDeadlock(run);
-        continue;
-      }
-      if (!(error instanceof NeedsExternalCall)) throw error;
-      if (run < MAX_RUNS) unanswered = new Set([...known, ...(await error.work(context))]);
-      // A provider may take long to answer; the login or its rights may have ended meanwhile.
+      if (isDeadlock(error) && run < MAX_RUNS) await pauseAfterDeadlock(run);
+      else if (!(error instanceof NeedsExternalCall)) throw error;
+      else if (run < MAX_RUNS) unanswered = new Set([...known, ...(await error.work(context))]);
+      // A provider or a deadlock may take long; the login or its rights may have ended meanwhile.
       await context.admitAgain?.();
     }
   }

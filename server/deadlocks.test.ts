@@ -1,7 +1,8 @@
 /** Two transactions that wait for each other: PostgreSQL ends one, which runs again. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { inTransaction } from '#server/context.ts';
+import { AppError } from '#server/app-error.ts';
+import { inTransaction, type Context } from '#server/context.ts';
 import { makeClient } from '#tests/support/factories.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
@@ -36,13 +37,27 @@ it('both do their work', async () => {
   expect(rows.map(({ name }) => name)).toEqual(['Mariam Test++', 'Mariam Test++']);
 });
 
+const endAsDeadlock = (tx: Context) =>
+  sql`do $$ begin raise exception using errcode = '40P01'; end $$`.execute(tx.db);
+
+it('a caller who may not make the call any more is refused before it runs again', async () => {
+  let runs = 0;
+  const admitAgain = () => Promise.reject(new AppError('not_logged_in'));
+  const work = inTransaction({ ...app.context, admitAgain }, async (tx) => {
+    runs += 1;
+    await endAsDeadlock(tx);
+  });
+  await expect(work).rejects.toMatchObject({ code: 'not_logged_in' });
+  expect(runs).toBe(1);
+});
+
 it('the one that was ended pauses, longer each time, before it runs again', async () => {
   const pauses: number[] = [];
   let ended = 0;
   const work = inTransaction(app.context, async (tx) => {
     if (ended > 0) pauses.push(performance.now() - ended);
     try {
-      await sql`do $$ begin raise exception using errcode = '40P01'; end $$`.execute(tx.db);
+      await endAsDeadlock(tx);
     } finally {
       ended = performance.now();
     }
