@@ -91,6 +91,9 @@ describe('mailboxOf', () => {
     ['nino+parcels@example.com', 'nino@example.com'],
     ['nino.beridze+a+b@example.com', 'nino.beridze@example.com'],
     ['N.I.no+1@googlemail.com', 'nino@gmail.com'],
+    ['Nino.B_e-ri+x@pm.me', 'ninoberi@proton.me'],
+    ['nino@mac.com', 'nino@icloud.com'],
+    ['nino-b.k@ya.ru', 'nino.b.k@yandex.ru'],
     ['+nino@example.com', '+nino@example.com'],
     ['nino', 'nino'],
   ])('of %s is %s', (address, mailbox) => {
@@ -104,6 +107,11 @@ describe('isOnePerson', () => {
     ['nino@gmail.com', 'n.ino+2@googlemail.com', true],
     ['nino+1@icloud.com', 'nino@icloud.com', true],
     ['nino+1@hotmail.co.uk', 'nino@hotmail.co.uk', true],
+    ['nino+1@live.com.au', 'nino@live.com.au', true],
+    ['nino+1@hotmail.it', 'nino@hotmail.it', true],
+    ['nino@hotmail.it', 'nino@hotmail.es', false],
+    ['n.i-no@proton.me', 'nino@protonmail.com', true],
+    ['nino@ya.ru', 'nino+1@yandex.com', true],
     // Elsewhere a plus may be part of somebody else's name.
     ['nino+1@example.com', 'nino@example.com', false],
     ['nino@gmail.com', 'nina@gmail.com', false],

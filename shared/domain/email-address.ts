@@ -36,11 +36,24 @@ export function storedEmail(address: string): string {
 const isHost = (text: string): boolean =>
   text.split('.').every(({ length }) => length <= MOST_OF_LABEL) && URL.canParse(`https://${text}`);
 
-/** Mailboxes whose names may have dots anywhere. */
-const WITHOUT_DOTS = /^(?:gmail|googlemail)\.com$/;
+/** A provider one of whose mailboxes has other addresses, too. */
+interface Provider {
+  hosts: RegExp;
+  /** Which of the hosts stands for all. */
+  host: string;
+  /** What tells no two names apart, and what stands for it. */
+  same?: [RegExp, string];
+}
+
+const PROVIDERS: Provider[] = [
+  { hosts: /^(?:gmail|googlemail)\.com$/, host: 'gmail.com', same: [/\./g, ''] },
+  { hosts: /^(?:icloud|me|mac)\.com$/, host: 'icloud.com' },
+  { hosts: /^(?:proton\.me|pm\.me|protonmail\.(?:com|ch))$/, host: 'proton.me', same: [/[._-]/g, ''] },
+  { hosts: /^(?:ya\.ru|yandex\.(?:ru|com|by|kz|ua))$/, host: 'yandex.ru', same: [/-/g, '.'] },
+];
 
 /**
- * The mailbox that an address names, for limits on what it gets: what follows a plus is a mark of its owner's, and Google takes no
+ * The mailbox that an address names, for limits on what it gets: what follows a plus is a mark of its owner's, and some providers take no
  * notice of dots. Accounts are not compared by it, as elsewhere these may be two people.
  */
 export function mailboxOf(address: string): string {
@@ -49,12 +62,14 @@ export function mailboxOf(address: string): string {
   if (at < 1) return lower;
   const [name, host] = [lower.slice(0, at), lower.slice(at + 1)];
   const unmarked = /^[^+]+/.exec(name)?.[0] ?? name;
-  return WITHOUT_DOTS.test(host) ? `${unmarked.replaceAll('.', '')}@gmail.com` : `${unmarked}@${host}`;
+  const provider = PROVIDERS.find(({ hosts }) => hosts.test(host));
+  const plain = provider?.same ? unmarked.replaceAll(...provider.same) : unmarked;
+  return `${plain}@${provider?.host ?? host}`;
 }
 
-/** Providers of whose customers each has all addresses with such a mark. */
+/** Hosts at which each customer has all addresses with such a mark. */
 const MARKED =
-  /@(?:gmail|outlook|hotmail|live|icloud|me|mac|fastmail|proton|protonmail|pm|yandex|zoho)\.(?:com|me|co\.uk|ie|se|de|fr)$/;
+  /@(?:gmail\.com|icloud\.com|proton\.me|yandex\.ru|msn\.com|mail\.ru|(?:outlook|hotmail|live|fastmail|zoho)\.(?:[a-z]{2,4}|com?\.[a-z]{2}))$/;
 
 /** Whether two addresses are known to be of one person. */
 export function isOnePerson(one: string, other: string): boolean {

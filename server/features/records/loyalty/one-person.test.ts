@@ -36,9 +36,16 @@ async function invite(inviter: Person, email: string): Promise<Person> {
 const rename = ({ id }: Person, email: string) =>
   app.pool.query('update customers set email = $1 where id = $2', [email, id]);
 
-async function payParcelOf({ email }: Person): Promise<void> {
-  const { invoice } = await takeIn(app, admin, { sender: { ...intakeForm().sender, email } });
-  expect((await payCash(app, admin, [invoice.invoice_id])).status).toBe(200);
+const payParcelOf = (person: Person) => payParcelsOf([person]);
+
+/** A parcel of each, together. */
+async function payParcelsOf(people: Person[]): Promise<void> {
+  const invoices: string[] = [];
+  for (const { email } of people)
+    invoices.push(
+      (await takeIn(app, admin, { sender: { ...intakeForm().sender, email } })).invoice.invoice_id,
+    );
+  expect((await payCash(app, admin, invoices)).status).toBe(200);
 }
 
 const pointsOf = async ({ token }: Person): Promise<number[]> => {
@@ -55,6 +62,19 @@ it('many accounts of one mailbox are one invitation', async () => {
   expect(await pointsOf(inviter)).toEqual([0, INVITED]);
   await payParcelOf(last);
   expect(await pointsOf(inviter)).toEqual([INVITED + USED + BACK, 0]);
+});
+
+it('the first paid parcels of such accounts earn the points for a first parcel once, and all of them cashback', async () => {
+  const inviter = await makeClient(app);
+  const name = `keti${unique()}`;
+  const marked = ['', '+1', '+2'].map((mark) => `${name}${mark}@gmail.com`);
+  const accounts: Person[] = [];
+  for (const email of marked) accounts.push(await invite(inviter, email));
+  for (const account of accounts) await payParcelOf(account);
+  expect(await pointsOf(inviter)).toEqual([INVITED + USED + 3 * BACK, 0]);
+  const both = [await invite(inviter, `x${name}@gmail.com`), await invite(inviter, `x${name}+1@gmail.com`)];
+  await payParcelsOf(both);
+  expect(await pointsOf(inviter)).toEqual([2 * (INVITED + USED) + 5 * BACK, 0]);
 });
 
 it('where a plus may be part of somebody else’s name, each is one', async () => {

@@ -24,17 +24,19 @@ export function selectInvitedParcels(db: Db, parcelIds: readonly number[]) {
     .execute();
 }
 
-/** The e-mails of an inviter and of all for whose invitation points were given. */
-export async function selectKnownEmails(db: Db, inviterId: number): Promise<string[]> {
-  const inviter = db.selectFrom('customers').select('email').where('id', '=', inviterId);
+/** What an inviter earns once for each person. */
+type OncePerPerson = 'INVITE_CUSTOMER' | 'INVITED_CUSTOMER_USED_SERVICE';
+
+/** The ids and e-mails of an inviter and of all for whom points of this type were given. */
+export async function selectKnown(db: Db, inviterId: number, type: OncePerPerson) {
+  const inviter = db.selectFrom('customers').select(['id', 'email']).where('id', '=', inviterId);
   const invited = db
     .selectFrom('points_entries as e')
     .innerJoin('customers as c', 'c.id', 'e.invited_id')
-    .select('c.email')
+    .select(['c.id', 'c.email'])
     .where('e.customer_id', '=', inviterId)
-    .where('e.type', '=', 'INVITE_CUSTOMER');
-  const rows = await inviter.unionAll(invited).execute();
-  return rows.flatMap(({ email }) => email ?? []);
+    .where('e.type', '=', type);
+  return inviter.unionAll(invited).execute();
 }
 
 /** Credits the pending points if one of the last invited customers has a paid parcel; returns the credited entries. */

@@ -9,12 +9,7 @@ import type { Context } from '#server/context.ts';
 import { customerById } from '#server/features/people/accounts/customers.service.ts';
 import { addToBalance } from './ledger.queries.ts';
 import { addEntries, lockBalance, lockEarner, type NewEntry } from './ledger.service.ts';
-import {
-  creditEntries,
-  selectCashback,
-  selectInvitedParcels,
-  selectKnownEmails,
-} from './referrals.queries.ts';
+import { creditEntries, selectCashback, selectInvitedParcels, selectKnown } from './referrals.queries.ts';
 import { ratesOf } from './settings.service.ts';
 
 /**
@@ -28,8 +23,8 @@ export async function rewardVerification(
 ): Promise<void> {
   const { email, invited_by: inviterId } = customer;
   if (inviterId === null || (await lockEarner(tx, inviterId)) === undefined) return;
-  const known = await selectKnownEmails(tx.db, inviterId);
-  if (known.some((other) => isOnePerson(other, email))) return;
+  const known = await selectKnown(tx.db, inviterId, 'INVITE_CUSTOMER');
+  if (known.some((other) => isOnePerson(other.email ?? '', email))) return;
   const { INVITE_CUSTOMER: points } = await ratesOf(tx);
   await addEntries(tx, inviterId, [
     { type: 'INVITE_CUSTOMER', points, invited_id: customer.id, pending: true },
@@ -52,15 +47,20 @@ export async function rewardPayments(
   const rates = await ratesOf(tx);
   for (const [inviterId, paid] of Map.groupBy(parcels, (one) => one.invited_by)) {
     if ((await lockEarner(tx, inviterId)) === undefined) continue;
-    const inviter = await customerById(tx, inviterId);
+    const known = await selectKnown(tx.db, inviterId, 'INVITED_CUSTOMER_USED_SERVICE');
     const entries = paid.flatMap(({ parcel_id, invited_id, email, freight_price }): NewEntry[] => {
+      const others = known.filter(
+        (one) => one.id !== invited_id && isOnePerson(one.email ?? '', email ?? ''),
+      );
       // Nobody invites themselves.
-      if (isOnePerson(inviter?.email ?? '', email ?? '')) return [];
+      if (others.some(({ id }) => id === inviterId)) return [];
+      known.push({ id: invited_id, email });
       const of = { invited_id, parcel_id };
       const back = cashback ? cashbackPoints(freight_price, rates.percentage) : 0;
+      const used = { type: 'INVITED_CUSTOMER_USED_SERVICE' as const, ...of };
       return [
         // The unique key keeps the first one of each customer.
-        { type: 'INVITED_CUSTOMER_USED_SERVICE', points: rates.INVITED_CUSTOMER_USED_SERVICE, ...of },
+        ...(others.length === 0 ? [{ ...used, points: rates.INVITED_CUSTOMER_USED_SERVICE }] : []),
         ...(back > 0 ? [{ type: 'CASHBACK' as const, points: back, ...of }] : []),
       ];
     });
