@@ -11,6 +11,7 @@ function agent(privileges: Privilege[], routeIds: number[], language: 'ka' | nul
     address: '192.0.2.1',
     loginId: 1,
     generation: 1,
+    passwordGeneration: 1,
     id: 7,
     username: 'nino',
   } as const;

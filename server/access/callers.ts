@@ -19,8 +19,10 @@ export interface Client {
   kind: 'client';
   address: string;
   loginId: number;
-  /** Of the access token: a new password begins another one. */
+  /** Of the access token: a new password, or the end of all other devices, begins another one. */
   generation: number;
+  /** The generation that the login's newest password began, or the token's own if that is older. What a login adds is counted by it. */
+  passwordGeneration: number;
   id: number;
   email: string;
   name: string;
@@ -38,8 +40,10 @@ export interface Staff {
   kind: 'staff';
   address: string;
   loginId: number;
-  /** Of the access token: a new password begins another one. */
+  /** Of the access token: a new password, or the end of all other devices, begins another one. */
   generation: number;
+  /** The generation that the login's newest password began, or the token's own if that is older. What a login adds is counted by it. */
+  passwordGeneration: number;
   id: number;
   username: string;
   /** The account's setting. */

@@ -107,6 +107,7 @@ async function staffOf({ db }: Context): Promise<Map<string, Staff>> {
     address: '',
     loginId: 0,
     generation: 0,
+    passwordGeneration: 0,
     id: row.id,
     username: row.username,
     language: null,
@@ -125,10 +126,18 @@ async function customersOf({ db }: Context): Promise<Map<DemoCustomer, Client>> 
       const row = rows.find((candidate) => candidate.email === one.email);
       return row
         ? [
-            [one, { kind: 'client', address: '', loginId: 0, generation: 0, language: null, ...row }] as [
-              DemoCustomer,
-              Client,
-            ],
+            [
+              one,
+              {
+                kind: 'client',
+                address: '',
+                loginId: 0,
+                generation: 0,
+                passwordGeneration: 0,
+                language: null,
+                ...row,
+              },
+            ] as [DemoCustomer, Client],
           ]
         : [];
     }),

@@ -246,8 +246,9 @@ export const forgetLinks = (
 /** An account has the limits of so many logins: what is done with a stolen token leaves as much to its owner's next login. */
 const LOGINS_OF_ACCOUNT = 2;
 
-/** With a new password, or without all other devices, also the same login begins anew. */
-const loginOf = ({ loginId, generation }: Client | Staff): string => `login ${loginId} ${generation}`;
+/** With a new password the same login begins anew too, but not without all other devices: who has its browser can end those all the time. */
+const loginOf = ({ loginId, passwordGeneration }: Client | Staff): string =>
+  `login ${loginId} ${passwordGeneration}`;
 
 /** By what a caller is counted: staff by login and account, customers also by their network, strangers by that alone. */
 function countersOf(caller: Caller): Counter[] {

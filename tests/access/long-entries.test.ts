@@ -34,6 +34,7 @@ it('the CSV of the board is made of pieces no longer than a page', async () => {
     address: '127.0.0.1',
     loginId: 1,
     generation: 0,
+    passwordGeneration: 0,
     id: 1,
     username: 'admin',
     language: null,

@@ -48,3 +48,14 @@ it('so does the same login with a new password; what the stolen token is refused
   const renewed = await post(app.http, '/auth/refresh', {}, { cookie: refreshCookieOf(changed) });
   expect(await speak(String(renewed.body.access_token))).toBe(200);
 });
+
+it('who has the browser gets no more by ending all other devices', async () => {
+  const { agent, login, stolen } = await agentInUse();
+  const token = String(stolen.body.access_token);
+  const ended = await post(app.http, '/auth/logout/others', {}, { token, cookie: refreshCookieOf(stolen) });
+  expect(ended.status).toBe(200);
+  const renewed = await post(app.http, '/auth/refresh', {}, { cookie: refreshCookieOf(ended) });
+  expect(await speak(String(renewed.body.access_token))).toBe(429);
+  await expect.poll(() => hitsOf(app, 'own_changes', `staff:${agent.id}`)).toBe(300);
+  expect(await speak(String((await login()).body.access_token))).toBe(200);
+});

@@ -22,6 +22,7 @@ const handler: Staff = {
     address: '',
     loginId: 0,
     generation: 0,
+    passwordGeneration: 0,
     language: null,
     secondFactorDue: false,
   },

@@ -10,7 +10,10 @@ type OrNull<T> = { [Column in keyof T]: T[Column] | null };
 /** A login with its customer or staff member. */
 export interface LoginRow
   extends
-    Pick<Selectable<Logins>, 'ended_at' | 'expires_at' | 'generation' | 'customer_id' | 'staff_id'>,
+    Pick<
+      Selectable<Logins>,
+      'ended_at' | 'expires_at' | 'generation' | 'silent_before' | 'customer_id' | 'staff_id'
+    >,
     OrNull<Pick<Selectable<Customers>, 'email' | 'name' | 'closed_at' | 'language'>>,
     OrNull<Pick<Selectable<Staff>, 'username' | 'privileges' | 'active'>> {
   second_factor_due: boolean | null;
@@ -21,7 +24,7 @@ export interface LoginRow
 
 /** What the login check of every call reads, by login id (batched). */
 export const LOGIN_LOOKUP = defineLookup<LoginRow>(`
-  select l.id::text as key, l.id as login_id, l.ended_at, l.expires_at, l.generation,
+  select l.id::text as key, l.id as login_id, l.ended_at, l.expires_at, l.generation, l.silent_before,
     c.id as customer_id, c.email::text as email, c.name, c.closed_at, coalesce(c.language, s.language) as language,
     s.id as staff_id, s.username::text as username, s.privileges, s.active,
     s.second_factor_required and s.second_factor_secret is null as second_factor_due,

@@ -59,7 +59,12 @@ export async function callerOf(
   const token = bearer === undefined ? undefined : await readAccessToken(context, bearer);
   const row = token && (await openLoginOf(context, token));
   if (row !== undefined && token?.isExpired === false) {
-    const ofRequest = { address, generation: token.generation };
+    const { generation } = token;
+    const ofRequest = {
+      address,
+      generation,
+      passwordGeneration: Math.min(generation, row.silent_before),
+    };
     const caller = clientOf(row, ofRequest) ?? staffOf(row, ofRequest);
     if (caller !== undefined) return caller;
   }
@@ -86,7 +91,7 @@ function accountOf({ loginId, generation }: OfLogin, row: LoginRow | undefined) 
 }
 
 /** What a caller has of the request itself. */
-type OfRequest = Pick<Client, 'address' | 'generation'>;
+type OfRequest = Pick<Client, 'address' | 'generation' | 'passwordGeneration'>;
 
 function clientOf(row: LoginRow, ofRequest: OfRequest): Client | undefined {
   if (row.customer_id === null || row.closed_at !== null) return undefined;
