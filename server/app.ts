@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { allCalls } from '#shared/contract/all-calls.ts';
@@ -20,7 +20,7 @@ import { watchedServer, type Connections } from './http/connections.ts';
 import { handleErrors, sendFrameworkError } from './http/errors.ts';
 import { serveCrawlers } from './http/crawlers.ts';
 import { serveHealth } from './http/health.ts';
-import { mountCalls } from './http/mount.ts';
+import { mountCalls, type MountOptions } from './http/mount.ts';
 import { logSecurityEvents } from './http/security-log.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { REFRESH_COOKIE } from './http/connection.ts';
@@ -163,10 +163,11 @@ async function serveApi(api: FastifyInstance, context: Context, checkAnswers: bo
   const mounted = new Set(featureRoutes.map((one) => one.call));
   const missing = calls.filter((call) => !mounted.has(call));
   if (missing.length > 0) throw new Error(`No handler for ${missing.map((call) => call.name).join(', ')}.`);
-  const authenticate = (request: FastifyRequest) => {
+  const authenticate: MountOptions['authenticate'] = (request, isAnswered) => {
     const [kind, token] = request.headers.authorization?.split(' ') ?? [];
     const bearer = kind?.toLowerCase() === 'bearer' ? token : undefined;
-    return callerOf(context, bearer, { address: request.ip, refreshCookie: request.cookies[REFRESH_COOKIE] });
+    const refreshCookie = request.cookies[REFRESH_COOKIE];
+    return callerOf(context, bearer, { address: request.ip, refreshCookie, isAnswered });
   };
   mountCalls(api, featureRoutes, { context, authenticate, checkAnswers });
   await serveOpenApi(api, calls, context.config);

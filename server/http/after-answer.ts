@@ -30,8 +30,8 @@ export function afterAnswer(
 
 const closing = new WeakMap<ServerResponse, (() => void)[]>();
 
-/** One listener for all that is done: Node warns of more than ten, and streams have most of them. */
-function onClose(raw: ServerResponse, work: () => void): void {
+/** Runs `work` when the answer was sent or its client left. One listener for all: Node warns of more than ten, and streams have most of them. */
+export function onClose(raw: ServerResponse, work: () => void): void {
   const works = closing.get(raw);
   if (works) return void works.push(work);
   const all = [work];

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerKey, type Caller } from '../access/callers.ts';
 import { networkOf, ipv6BlockOf } from '../access/network.ts';
 import { AppError } from '../app-error.ts';
+import { onClose } from './after-answer.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -48,7 +49,7 @@ export function limitBodies(app: FastifyInstance, mostOfOne: number): () => numb
       if (heldBy(holder) + bytes > most)
         return done(new AppError(SHARED.has(holder) ? 'unavailable' : 'too_many', { retryAfter: 5 }));
     hold(holders, bytes);
-    reply.raw.once('close', () => hold(holders, -bytes));
+    onClose(reply.raw, () => hold(holders, -bytes));
     done();
   });
   return () => heldBy(ALL);

@@ -1,8 +1,9 @@
 import { get as request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeClient, makeStaff, useMainAdmin } from '#tests/support/factories.ts';
-import { post } from '#tests/support/requests.ts';
+import { makeClient, makeStaff, PASSWORD, useMainAdmin } from '#tests/support/factories.ts';
+import { get, post, refreshCookieOf } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
+import { MINUTE } from '../adapters/clock.ts';
 
 const app = useTestApp();
 const admin = useMainAdmin(app);
@@ -46,6 +47,50 @@ it('a caller has a bounded number of files that are being sent; one that ends ma
   await expect.poll(async () => (await ask()).statusCode).toBe(200);
 });
 
+/** How the file ends once it is read. */
+const endOf = (answer: IncomingMessage): Promise<string> =>
+  new Promise((resolve) => {
+    answer.once('end', () => resolve('whole'));
+    answer.once('error', () => resolve('cut off'));
+    answer.resume();
+  });
+
+/** A file that an agent has begun to read, after 16 minutes, when another login of the agent's ends. */
+async function fileThatOutlastsItsToken(password = PASSWORD): Promise<IncomingMessage> {
+  const { username, ...agent } = await leaver();
+  const login = async (password: string) => {
+    const opened = await post(app.http, '/auth/staff', { username, password });
+    expect(opened.status).toBe(200);
+    return opened;
+  };
+  const token = String((await login(PASSWORD)).body.access_token);
+  const answer = await ask({ ...agent, username, token });
+  expect(answer.statusCode).toBe(200);
+  if (password !== PASSWORD) {
+    const form = { current_password: PASSWORD, password, confirm_password: password };
+    expect((await post(app.http, '/auth/update/password', form, { token })).status).toBe(200);
+  }
+  app.time.now = new Date(app.time.now.getTime() + 16 * MINUTE);
+  const other = await login(password);
+  const ended = await get(app.http, '/auth/admin/logout', { cookie: refreshCookieOf(other) });
+  expect(ended.status).toBe(200);
+  return answer;
+}
+
+const openConnections = () =>
+  new Promise<number>((resolve) => app.http.server.getConnections((_error, count) => resolve(count)));
+
+it('a file is cut off when its access token is over, and from before a new password', async () => {
+  const before = await openConnections();
+  const answer = await fileThatOutlastsItsToken('another-horse-9');
+  await expect.poll(openConnections).toBe(before);
+  expect(await endOf(answer)).toBe('cut off');
+});
+
+it('a file of the present generation is sent whole, however long that takes its reader', async () => {
+  expect(await endOf(await fileThatOutlastsItsToken())).toBe('whole');
+});
+
 it.each([
   ['deactivated', { active: 0 }],
   ['given other rights', { privileges: ['LIST_PAYMENTS'] }],
@@ -54,13 +99,7 @@ it.each([
   const agent = await leaver();
   const answer = await ask(agent);
   expect(answer.statusCode).toBe(200);
-  const cut = new Promise<string>((resolve) => {
-    answer.once('end', () => resolve('whole'));
-    answer.once('error', () => resolve('cut off'));
-  });
-  const connections = () =>
-    new Promise<number>((resolve) => app.http.server.getConnections((_error, count) => resolve(count)));
-  const open = await connections();
+  const open = await openConnections();
   const changed = await post(
     app.http,
     '/staff/update',
@@ -68,7 +107,6 @@ it.each([
     { token: admin.token },
   );
   expect(changed.status).toBe(200);
-  await expect.poll(connections).toBe(open - 1);
-  answer.resume();
-  expect(await cut).toBe('cut off');
+  await expect.poll(openConnections).toBe(open - 1);
+  expect(await endOf(answer)).toBe('cut off');
 });

@@ -5,8 +5,9 @@
 import type { FastifyReply } from 'fastify';
 import { callerKey, type Caller } from '../access/callers.ts';
 import { ipv6BlockOf, networkOf } from '../access/network.ts';
-import { MINUTE } from '../adapters/clock.ts';
+import { HOUR, MINUTE, SECOND } from '../adapters/clock.ts';
 import { AppError } from '../app-error.ts';
+import { onClose } from './after-answer.ts';
 import type { FileAnswer } from './define-routes.ts';
 import type { LoginOfAnswer } from './login-of-answer.ts';
 
@@ -18,6 +19,9 @@ const MOST = { caller: 3, network: 9, block: 18, customers: 24 };
 
 /** Milliseconds after which a file may make room for somebody who has fewer. */
 const OWN_TIME = MINUTE;
+
+/** Milliseconds after which a file is cut off: who reads it chooses how long it gets, and what is made meanwhile is in it. */
+const MOST_TIME = HOUR;
 
 /**
  * Counts a file that is made while it is sent until its response has ended, and cuts it off when it is not for its caller any more; throws
@@ -38,8 +42,11 @@ interface Group {
   most: number;
 }
 
-/** `now` in milliseconds. */
-export function countDownloads(now = (): number => performance.now()): CountDownload {
+/** `now` in milliseconds; `interval`: milliseconds after which the caller is looked up again. */
+export function countDownloads({
+  now = (): number => performance.now(),
+  interval = 20 * SECOND,
+} = {}): CountDownload {
   const open = new Set<Download>();
   return ({ caller, isAllowed, onLoginEnd }, { raw }, { content, isStillTheirs }) => {
     if (Buffer.isBuffer(content)) return;
@@ -53,16 +60,19 @@ export function countDownloads(now = (): number => performance.now()): CountDown
       throw new AppError('too_many', { retryAfter: 5 });
     }
     open.add(download);
+    const isInTime = () => now() - download.began < MOST_TIME;
     const check = () =>
       void Promise.all([isAllowed(), isStillTheirs()]).then(
-        (answers) => answers.includes(false) && cut(),
+        (answers) => (isInTime() && !answers.includes(false)) || cut(),
         cut,
       );
     const stopWatching = onLoginEnd(check);
+    const checking = setInterval(check, interval).unref();
     // The login may have ended since the call was let in.
     check();
-    raw.once('close', () => {
+    onClose(raw, () => {
       content.destroy();
+      clearInterval(checking);
       stopWatching();
       open.delete(download);
     });

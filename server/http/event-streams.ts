@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { callerKey } from '../access/callers.ts';
 import { SECOND } from '../adapters/clock.ts';
 import { AppError } from '../app-error.ts';
+import { onClose } from './after-answer.ts';
 import type { EventStream } from './define-routes.ts';
 import type { LoginOfAnswer } from './login-of-answer.ts';
 
@@ -77,7 +78,7 @@ export function eventStreams(heartbeat = HEARTBEAT): EventStreams {
       check();
       count += 1;
       open.set(key, own.add(end));
-      raw.once('close', () => {
+      onClose(raw, () => {
         clearInterval(beating);
         stop();
         stopWatching();

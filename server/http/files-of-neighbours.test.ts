@@ -12,13 +12,18 @@ const MINUTE = 60_000;
 /** Sends files that nobody reads. `send` returns the response, or 'too_many'. */
 function sender() {
   let now = 0;
-  const count = countDownloads(() => now);
+  let checks = 0;
+  const count = countDownloads({ now: () => now, interval: 5 });
   const send = (caller: Caller, hasLeft = false): PassThrough | 'too_many' => {
     const raw = new PassThrough();
     if (hasLeft) raw.destroy();
     const content = new PassThrough();
     const file = new FileAnswer(content, 'application/zip', 'merani-data.zip', { isStillTheirs: always });
-    const login = { caller, isAllowed: always, onLoginEnd: () => () => undefined };
+    const isAllowed = () => {
+      checks += 1;
+      return always();
+    };
+    const login = { caller, isAllowed, onLoginEnd: () => () => undefined };
     try {
       count(login, { raw } as unknown as FastifyReply, file);
     } catch (error) {
@@ -28,7 +33,7 @@ function sender() {
     }
     return raw;
   };
-  return { send, pass: (milliseconds: number) => (now += milliseconds) };
+  return { send, pass: (milliseconds: number) => (now += milliseconds), checks: () => checks };
 }
 
 const customer = (id: number, address: string): Caller =>
@@ -76,6 +81,17 @@ it('who has some ends no file of who has as few, however old', () => {
   pass(MINUTE);
   expect(send(customer(100, '198.51.100.7'))).toBe('too_many');
   expect([...own, ...others].every(isOpen)).toBe(true);
+});
+
+it('a file ends after an hour, however it is read', async () => {
+  const { send, pass, checks } = sender();
+  const file = send(customer(100, '198.51.100.7'));
+  pass(60 * MINUTE - 1);
+  const before = checks();
+  await expect.poll(checks).toBeGreaterThan(before + 2);
+  expect(isOpen(file)).toBe(true);
+  pass(1);
+  await expect.poll(() => isOpen(file)).toBe(false);
 });
 
 it('a request whose client has left ends nobody’s file', () => {

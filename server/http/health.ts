@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { metricsOfAll } from '../metrics/all-processes.ts';
+import { onClose } from './after-answer.ts';
 import { afterAnswer } from './after-answer.ts';
 import { writeReadiness } from './readiness.queries.ts';
 
@@ -22,7 +23,7 @@ export function serveHealth(app: FastifyInstance, context: Context, draining: ()
   app.addHook('onRequest', (_request, reply, done) => {
     inProgress += 1;
     // Also when the client left before the answer.
-    reply.raw.once('close', () => (inProgress -= 1));
+    onClose(reply.raw, () => (inProgress -= 1));
     done();
   });
   afterAnswer(app, (request, reply) => {

@@ -51,7 +51,8 @@ declare module 'fastify' {
 
 export interface MountOptions {
   context: Context;
-  authenticate(request: FastifyRequest): Promise<Caller>;
+  /** `isAnswered`: of an answer that is being sent, which may outlast its access token. */
+  authenticate(request: FastifyRequest, isAnswered?: boolean): Promise<Caller>;
   /** Validates every response against the contract's schema; used in tests. */
   checkAnswers: boolean;
 }
@@ -292,7 +293,7 @@ function senderOf(call: CallSpec, options: MountOptions, { streams, countDownloa
     { answer, language }: { answer: object; language: Language },
   ): FastifyReply | Promise<FastifyReply> => {
     if (answer instanceof FileAnswer) {
-      countDownload(loginOfAnswer(request, call, options), reply, answer);
+      countDownload(loginOfAnswer(request, call, options, { outlastsToken: true }), reply, answer);
       return sendFile(reply, answer, language);
     }
     if (answer instanceof EventStream)
@@ -337,11 +338,12 @@ function loginOfAnswer(
   request: FastifyRequest,
   call: CallSpec,
   { authenticate, context }: MountOptions,
+  { outlastsToken = false } = {},
 ): LoginOfAnswer {
   const { caller } = request;
   return {
     caller,
-    isAllowed: async () => mayCall(call.access, await authenticate(request)) === 'yes',
+    isAllowed: async () => mayCall(call.access, await authenticate(request, outlastsToken)) === 'yes',
     onLoginEnd: (check) => listenForEnd(context, callerKey(caller), check),
   };
 }

@@ -1,6 +1,7 @@
 import { context as active, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 import { tracer } from '../tracing.ts';
+import { onClose } from './after-answer.ts';
 
 /** A span for each request. Its name is the route, never the path, which may carry a token. */
 export function traceRequests(app: FastifyInstance): void {
@@ -19,7 +20,7 @@ export function traceRequests(app: FastifyInstance): void {
       },
       parent,
     );
-    reply.raw.once('close', () => {
+    onClose(reply.raw, () => {
       span.setAttribute('http.response.status_code', reply.statusCode);
       if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();

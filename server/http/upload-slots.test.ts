@@ -87,4 +87,19 @@ describe('slots for requests with files', () => {
     expect(await heldAt((n) => `198.51.100.${n}`)).toBe(10);
     expect(await heldAt(() => '198.51.100.7', 'staff')).toBe(12);
   });
+
+  it('leave room for usual files beside neighbours with large ones, of which there are as many elsewhere', async () => {
+    const slots = uploadSlots();
+    for (const n of [1, 2, 3]) (await slots.take(`link:${n}`, '198.51.100.7')).hold(32 * MEGABYTE);
+    const outcomes: string[] = [];
+    for (let n = 4; n < 24; n += 1) {
+      const slot = await slots.take(`client:${n}`, '198.51.100.7');
+      outcomes.push(refusal(() => slot.hold(4 * MEGABYTE)));
+    }
+    expect(outcomes.filter((one) => one === 'held')).toHaveLength(16);
+    const large = await slots.take('client:30', '198.51.100.7');
+    expect(refusal(() => large.hold(4 * MEGABYTE + 1))).toBe('too_many');
+    const elsewhere = await slots.take('client:31', '203.0.113.9');
+    expect(refusal(() => elsewhere.hold(32 * MEGABYTE))).toBe('held');
+  });
 });

@@ -16,8 +16,16 @@ const TURNS = { atOnce: 3, waiting: 100 };
 const MAX_BYTES = 512 * MEGABYTE;
 /** Staff send a signature and five pictures of 10 MB, others one file at a time or three. */
 const MAX_BYTES_PER_CALLER = { staff: 128 * MEGABYTE, others: 32 * MEGABYTE };
-/** Of all who share a network or an IPv6 /48, but staff: one person may have many accounts, and links of many parcels. */
-const MAX_BYTES_TOGETHER = { network: 96 * MEGABYTE, block: 192 * MEGABYTE };
+/** What a caller holds of one usual file. */
+const LITTLE = 4 * MEGABYTE;
+/**
+ * Of all who share a network or an IPv6 /48, but staff: one person may have many accounts, and links of many parcels. Who holds little has
+ * more room: a few neighbours with large files, who send them slowly, must not keep others from a photo of an invoice.
+ */
+const MAX_BYTES_TOGETHER = {
+  network: { most: 96 * MEGABYTE, withLittle: 160 * MEGABYTE },
+  block: { most: 192 * MEGABYTE, withLittle: 256 * MEGABYTE },
+};
 /** Of the whole, what only staff may use: strangers, however many, do not stop a release at the counter. */
 const KEPT_FOR_STAFF = 192 * MEGABYTE;
 
@@ -59,8 +67,10 @@ export function uploadSlots(): UploadSlots {
     };
     return {
       hold(bytes) {
-        for (const [holder, most] of holders)
-          if ((heldBy.get(holder) ?? 0) + bytes > most) throw new AppError('too_many', { retryAfter: 5 });
+        const hasLittle = (heldBy.get(name) ?? 0) + bytes <= LITTLE;
+        for (const [holder, { most, withLittle }] of holders)
+          if ((heldBy.get(holder) ?? 0) + bytes > (hasLittle ? withLittle : most))
+            throw new AppError('too_many', { retryAfter: 5 });
         const isFull = total + bytes > MAX_BYTES;
         const isLeftFull = heldByOthers + bytes > MAX_BYTES - KEPT_FOR_STAFF;
         if (isFull || (!isStaff && isLeftFull)) throw new AppError('unavailable', { retryAfter: 5 });
@@ -80,10 +90,17 @@ export function uploadSlots(): UploadSlots {
   };
 }
 
-/** Who holds the bytes of a request, each with the most. */
-function holdersOf(name: string, address: string | undefined): ReadonlyMap<string, number> {
+interface Share {
+  most: number;
+  /** The most when the caller holds little. */
+  withLittle: number;
+}
+
+/** Who holds the bytes of a request, each with a share. */
+function holdersOf(name: string, address: string | undefined): ReadonlyMap<string, Share> {
   const { staff, others } = MAX_BYTES_PER_CALLER;
-  const holders = new Map([[name, name.startsWith('staff:') ? staff : others]]);
+  const own = name.startsWith('staff:') ? staff : others;
+  const holders = new Map<string, Share>([[name, { most: own, withLittle: own }]]);
   if (address === undefined) return holders;
   const block = ipv6BlockOf(address);
   holders.set(`network ${networkOf(address)}`, MAX_BYTES_TOGETHER.network);

@@ -50,22 +50,25 @@ const MOST_OPEN = 1_000;
 
 type Cookie = Connection['refreshCookie'];
 
+interface OfRequest {
+  address: string;
+  refreshCookie?: string | undefined;
+  /** The answer is being sent: it may take longer than a token of the present generation is valid. */
+  isAnswered?: boolean | undefined;
+}
+
 /** The caller of a bearer token; a visitor when the token is missing or no longer valid. */
 export async function callerOf(
   context: Context,
   bearer: string | undefined,
-  { address, refreshCookie }: { address: string; refreshCookie?: string | undefined },
+  { address, refreshCookie, isAnswered = false }: OfRequest,
 ): Promise<Caller> {
   const token = bearer === undefined ? undefined : await readAccessToken(context, bearer);
   const row = token && (await openLoginOf(context, token));
-  if (row !== undefined && token?.isExpired === false) {
+  if (row && token && (!token.isExpired || (isAnswered && token.generation === row.generation))) {
     const { generation } = token;
-    const ofRequest = {
-      address,
-      generation,
-      passwordGeneration: Math.min(generation, row.silent_before),
-    };
-    const caller = clientOf(row, ofRequest) ?? staffOf(row, ofRequest);
+    const shared = { address, generation, passwordGeneration: Math.min(generation, row.silent_before) };
+    const caller = clientOf(row, shared) ?? staffOf(row, shared);
     if (caller !== undefined) return caller;
   }
   const cookie = readRefreshToken(context.config.authKeys, refreshCookie ?? '');
@@ -90,20 +93,20 @@ function accountOf({ loginId, generation }: OfLogin, row: LoginRow | undefined) 
   return { loginId, account: keyOfOwner(row) };
 }
 
-/** What a caller has of the request itself. */
-type OfRequest = Pick<Client, 'address' | 'generation' | 'passwordGeneration'>;
+/** What all callers with a login have. */
+type Shared = Pick<Client, 'address' | 'generation' | 'passwordGeneration'>;
 
-function clientOf(row: LoginRow, ofRequest: OfRequest): Client | undefined {
+function clientOf(row: LoginRow, shared: Shared): Client | undefined {
   if (row.customer_id === null || row.closed_at !== null) return undefined;
   const { login_id: loginId, customer_id: id, email, name, language } = row;
-  return { kind: 'client', ...ofRequest, loginId, id, email: email ?? '', name: name ?? '', language };
+  return { kind: 'client', ...shared, loginId, id, email: email ?? '', name: name ?? '', language };
 }
 
-function staffOf(row: LoginRow, ofRequest: OfRequest): Staff | undefined {
+function staffOf(row: LoginRow, shared: Shared): Staff | undefined {
   if (row.staff_id === null || row.active !== true) return undefined;
   return {
     kind: 'staff',
-    ...ofRequest,
+    ...shared,
     language: row.language,
     loginId: row.login_id,
     id: row.staff_id,
