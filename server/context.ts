@@ -74,6 +74,7 @@ const pauseAfterDeadlock = (run: number): Promise<void> => pause(run * (25 + 50 
 export async function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
   if (context.db.isTransaction) return work(context);
   let unanswered: ReadonlySet<string> = new Set();
+  const counted = context.uncount?.length ?? 0;
   for (let run = 1; run <= MAX_RUNS; run += 1) {
     const known = unanswered;
     try {
@@ -87,6 +88,8 @@ export async function inTransaction<T>(context: Context, work: (context: Context
       if (isDeadlock(error) && run < MAX_RUNS) await pauseAfterDeadlock(run);
       else if (!(error instanceof NeedsExternalCall)) throw error;
       else if (run < MAX_RUNS) unanswered = new Set([...known, ...(await error.work(context))]);
+      // The next run counts again what this one would have added.
+      for (const takeBack of context.uncount?.splice(counted) ?? []) await takeBack();
       // A provider or a deadlock may take long; the login or its rights may have ended meanwhile.
       await context.admitAgain?.();
     }

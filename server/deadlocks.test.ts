@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { AppError } from '#server/app-error.ts';
-import { inTransaction, type Context } from '#server/context.ts';
+import { inTransaction, type Context, type Uncount } from '#server/context.ts';
 import { makeClient } from '#tests/support/factories.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
@@ -49,6 +49,19 @@ it('a caller who may not make the call any more is refused before it runs again'
   });
   await expect(work).rejects.toMatchObject({ code: 'not_logged_in' });
   expect(runs).toBe(1);
+});
+
+it('what it has counted is counted once', async () => {
+  const uncount: Uncount[] = [];
+  const takenBack: number[] = [];
+  let runs = 0;
+  await inTransaction({ ...app.context, uncount }, async (tx) => {
+    runs += 1;
+    const run = runs;
+    tx.uncount?.push(async () => void takenBack.push(run));
+    if (run < 3) await endAsDeadlock(tx);
+  });
+  expect([takenBack, uncount.length]).toEqual([[1, 2], 1]);
 });
 
 it('the one that was ended pauses, longer each time, before it runs again', async () => {

@@ -12,6 +12,7 @@ function agent(privileges: Privilege[], routeIds: number[], language: 'ka' | nul
     loginId: 1,
     generation: 1,
     passwordGeneration: 1,
+    isOutdated: false,
     id: 7,
     username: 'nino',
   } as const;

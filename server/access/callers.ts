@@ -23,6 +23,8 @@ export interface Client {
   generation: number;
   /** The generation that the login's newest password began, or the token's own if that is older. What a login adds is counted by it. */
   passwordGeneration: number;
+  /** Whether the token is of an earlier generation than the login: somebody may have had a copy of it. */
+  isOutdated: boolean;
   id: number;
   email: string;
   name: string;
@@ -44,6 +46,8 @@ export interface Staff {
   generation: number;
   /** The generation that the login's newest password began, or the token's own if that is older. What a login adds is counted by it. */
   passwordGeneration: number;
+  /** Whether the token is of an earlier generation than the login: somebody may have had a copy of it. */
+  isOutdated: boolean;
   id: number;
   username: string;
   /** The account's setting. */
@@ -69,6 +73,15 @@ export type CallerOf<A extends Access> = A extends { who: 'any' }
 /** The caller's name in rows that are stored per caller; visitors are identified by network. */
 export function callerKey(caller: Visitor | Pick<Client | Staff, 'kind' | 'id'>): string {
   return caller.kind === 'visitor' ? `visitor:${networkOf(caller.address)}` : `${caller.kind}:${caller.id}`;
+}
+
+/**
+ * By what a caller takes turns and places that others of the account wait for. An outdated token has its own: somebody may have had a copy
+ * of it, and its owner, who has set another password since then, needs the account's.
+ */
+export function placeKey(caller: Caller): string {
+  const key = callerKey(caller);
+  return caller.kind !== 'visitor' && caller.isOutdated ? `${key} before, ${caller.loginId}` : key;
 }
 
 /** Whether an account that was looked up again may do and see what it did before. */

@@ -148,5 +148,21 @@ describe('decoding', () => {
     expect(outcomes.toSorted()).toEqual([...Array.from({ length: 4 }, () => 'accepted'), 'unavailable']);
   });
 
+  it('gives up what waits when it is closed, and begins no process for it', async () => {
+    const own = imageProcesses();
+    const before = decoders();
+    const waiting = Array.from({ length: 4 }, (_, n) =>
+      own.clean(blackPng(4_000, 4_000), `owner ${n}`).then(
+        () => 'accepted',
+        (error: AppError) => error.code,
+      ),
+    );
+    await vi.waitUntil(() => decoders().some((pid) => !before.includes(pid) && cpuSecondsOf(pid) > 0));
+    await own.close();
+    // The first one may have been finished.
+    expect((await Promise.all(waiting)).slice(1)).toEqual(Array.from({ length: 3 }, () => 'unavailable'));
+    await expect.poll(() => decoders().filter((pid) => !before.includes(pid))).toEqual([]);
+  });
+
   const decoders = () => descendants(process.pid).filter((pid) => commandOf(pid).includes('image-worker'));
 });

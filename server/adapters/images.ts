@@ -68,13 +68,15 @@ interface Pool {
 function poolOf({ processes, waiting }: { processes: number; waiting: number }): Pool {
   const queue = bulkhead(processes, waiting);
   let workers = startWorkers(processes);
+  let isClosed = false;
   const replace = (failed: workerpool.Pool): void => {
-    if (workers !== failed) return;
+    if (workers !== failed || isClosed) return;
     workers = startWorkers(processes);
     failed.terminate(false, CLOSE_LIMIT).catch(() => undefined);
   };
   const run = async (bytes: Buffer, kind: PictureKind | undefined): Promise<Cleaned> => {
     const used = workers;
+    if (isClosed) throw new Error('The pictures that wait are given up.');
     try {
       return (await used.exec('clean', [bytes, kind ?? null]).timeout(TIME_LIMIT)) as Cleaned;
     } catch (error) {
@@ -92,7 +94,10 @@ function poolOf({ processes, waiting }: { processes: number; waiting: number }):
           throw Object.assign(new AppError('unavailable', { retryAfter: 5 }), { cause: error });
         }),
     // With a limit: the library waits for ever for a process that was killed while it had nothing to do.
-    close: async () => workers.terminate(true, CLOSE_LIMIT),
+    close: async () => {
+      isClosed = true;
+      await workers.terminate(true, CLOSE_LIMIT);
+    },
   };
 }
 

@@ -7,7 +7,7 @@ import type { Clock } from '../adapters/clock.ts';
 import { MINUTE } from '../adapters/clock.ts';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
-import { callerKey, type Caller } from '../access/callers.ts';
+import { placeKey, type Caller } from '../access/callers.ts';
 import { networkOf, ipv6BlockOf } from '../access/network.ts';
 import { callerTurns, type Turn, type Turns } from './caller-turns.ts';
 
@@ -114,7 +114,7 @@ interface Holder {
 /** Whose turn a read takes; strangers cannot be told apart, and take none. */
 function readersOf(caller: Caller): { key: string; of: Readers }[] {
   if (caller.kind === 'visitor') return [];
-  if (caller.kind === 'staff') return [{ key: callerKey(caller), of: 'staff' }];
+  if (caller.kind === 'staff') return [{ key: placeKey(caller), of: 'staff' }];
   return [...holdersOf(caller), { key: 'customers', of: 'customers' }];
 }
 
@@ -122,7 +122,7 @@ function holdersOf(caller: Caller): Holder[] {
   if (caller.kind !== 'client') return [];
   const block = ipv6BlockOf(caller.address);
   return [
-    { key: callerKey(caller), of: 'account' },
+    { key: placeKey(caller), of: 'account' },
     { key: `network:${networkOf(caller.address)}`, of: 'network' },
     ...(block === undefined ? [] : [{ key: `block:${block}`, of: 'block' } as const]),
   ];

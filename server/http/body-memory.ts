@@ -3,7 +3,7 @@
  * Files have limits of their own (upload-slots.ts), and small bodies always pass: nobody who fills the rest keeps others from logging in.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { callerKey, type Caller } from '../access/callers.ts';
+import { placeKey, type Caller } from '../access/callers.ts';
 import { networkOf, ipv6BlockOf } from '../access/network.ts';
 import { AppError } from '../app-error.ts';
 import { onClose } from './after-answer.ts';
@@ -65,7 +65,7 @@ const SHARED: ReadonlySet<string> = new Set([ALL, OTHERS]);
 /** Whose memory a request's body takes: of staff the account's, whoever else is in their network; of others the network's. */
 function holdersOf({ caller, ip }: Pick<FastifyRequest, 'ip'> & { caller?: Caller }): Holders {
   const all: [string, number] = [ALL, MOST_OF_ALL];
-  if (caller?.kind === 'staff') return new Map([[callerKey(caller), MOST_OF_ONE], all]);
+  if (caller?.kind === 'staff') return new Map([[placeKey(caller), MOST_OF_ONE], all]);
   const block = ipv6BlockOf(ip);
   return new Map([
     [`network:${networkOf(ip)}`, MOST_OF_ONE],
@@ -76,7 +76,8 @@ function holdersOf({ caller, ip }: Pick<FastifyRequest, 'ip'> & { caller?: Calle
 }
 
 /** How many bytes of the body may be in memory. Without a length it may be as long as the longest; a longer one is refused unread. */
-function sizeOf({ headers }: FastifyRequest, mostOfOne: number): number {
+function sizeOf({ headers, routeOptions }: FastifyRequest, most: number): number {
+  const mostOfOne = Math.min(most, routeOptions.bodyLimit ?? most);
   if (headers['content-type']?.startsWith('multipart/') === true) return 0;
   if (headers['transfer-encoding'] !== undefined) return mostOfOne;
   const length = Number(headers['content-length'] ?? 0);

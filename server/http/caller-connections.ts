@@ -5,7 +5,7 @@
  */
 import type { Context } from '../context.ts';
 import { type Admission, type Admit, LATE_MS } from '../db/connect.ts';
-import { callerKey, type Caller, type Visitor } from '../access/callers.ts';
+import { callerKey, placeKey, type Caller } from '../access/callers.ts';
 import { networkOf, ipv6BlockOf } from '../access/network.ts';
 import { callerTurns, type Turn } from './caller-turns.ts';
 
@@ -98,7 +98,7 @@ function groupsOf(caller: Caller): Groups {
       ['strangers', ''],
       ['outside', ''],
     ];
-  const [login, own] = [String(account.loginId), account.account];
+  const { login, account: own } = account;
   if (own.startsWith('staff:'))
     return [
       ['staff_login', login],
@@ -114,6 +114,12 @@ function groupsOf(caller: Caller): Groups {
   ];
 }
 
-/** Undefined for strangers. Whoever renews a login by its cookie is none. */
-const accountOf = (caller: Caller): Visitor['renews'] =>
-  caller.kind === 'visitor' ? caller.renews : { loginId: caller.loginId, account: callerKey(caller) };
+/** Undefined for strangers. Whoever renews a login by its cookie is none. An outdated token is a login of its own. */
+function accountOf(caller: Caller): { login: string; account: string } | undefined {
+  if (caller.kind === 'visitor') {
+    const { renews } = caller;
+    return renews && { login: String(renews.loginId), account: renews.account };
+  }
+  const login = caller.isOutdated ? placeKey(caller) : String(caller.loginId);
+  return { login, account: callerKey(caller) };
+}

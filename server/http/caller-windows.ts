@@ -1,7 +1,7 @@
 /** What a call counts in, in this process's memory: by account, login or address, and with whom it counts together. */
 import type { FastifyRequest } from 'fastify';
 import type { CallSpec, RateLimit } from '#shared/contract/define-call.ts';
-import { callerKey, type Client, type Staff, type Visitor } from '../access/callers.ts';
+import { callerKey, placeKey, type Client, type Staff, type Visitor } from '../access/callers.ts';
 import { ipv6BlockOf, NETWORKS_OF_BLOCK, networkOf } from '../access/network.ts';
 import type { Shared, Windows } from './window-counts.ts';
 
@@ -41,7 +41,7 @@ export function windowsOf(
     return { ...strangerAt(caller.address, limit), hits: hitsOfLimit(limit, headers) };
   }
   if (caller.kind === 'staff')
-    return { caller: limit === 'general' ? `${callerKey(caller)} ${name}` : callerKey(caller) };
+    return { caller: limit === 'general' ? `${placeKey(caller)} ${name}` : placeKey(caller) };
   // An account, which is free, is no help at another's password.
   const isTry = limit === 'general' && call.access.who === 'any' && call.method === 'POST';
   if (isTry || FOR_STRANGERS.has(limit))
@@ -61,7 +61,7 @@ function customerOf(
   limit: RateLimit,
   headers: FastifyRequest['headers'],
 ): Windows {
-  const key = callerKey(caller);
+  const key = placeKey(caller);
   if (limit === 'general') return { caller: `${key} ${name}`, shared: generalOf(key, caller.address) };
   return { caller: key, shared: accountsAt(caller.address, 1), hits: hitsOfLimit(limit, headers) };
 }
@@ -98,11 +98,11 @@ function expiredOf({ address }: Visitor, account: string, { name, limit = 'gener
 
 /** By login, so that whoever shares the account, or stole a login, does not use up what its owner needs. */
 const loginOf = (caller: Client | Staff): Windows => ({
-  caller: `login:${caller.loginId}`,
+  caller: caller.isOutdated ? placeKey(caller) : `login:${caller.loginId}`,
   shared:
     caller.kind === 'client'
       ? [
-          { subject: here(callerKey(caller), caller.address).caller, times: LOGINS_OF_CUSTOMER },
+          { subject: here(placeKey(caller), caller.address).caller, times: LOGINS_OF_CUSTOMER },
           ...accountsAt(caller.address, 1),
         ]
       : [],

@@ -3,7 +3,7 @@
  * cut off when its caller's login ends, or the file is not theirs any more: the caller may not see what would be read from then on.
  */
 import type { FastifyReply } from 'fastify';
-import { callerKey, type Caller } from '../access/callers.ts';
+import { placeKey, type Caller } from '../access/callers.ts';
 import { ipv6BlockOf, networkOf } from '../access/network.ts';
 import { HOUR, MINUTE, SECOND } from '../adapters/clock.ts';
 import { AppError } from '../app-error.ts';
@@ -54,7 +54,7 @@ export function countDownloads({
     if (raw.destroyed) return;
     // Broken off, not ended, so that the client knows that something is missing.
     const cut = () => raw.destroy();
-    const download = { account: callerKey(caller), groups: groupsOf(caller), began: now(), cut };
+    const download = { account: placeKey(caller), groups: groupsOf(caller), began: now(), cut };
     if (!makeRoom(open, download)) {
       content.destroy();
       throw new AppError('too_many', { retryAfter: 5 });

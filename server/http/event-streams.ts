@@ -3,7 +3,7 @@
  * slow client does not read.
  */
 import type { FastifyReply } from 'fastify';
-import { callerKey } from '../access/callers.ts';
+import { placeKey } from '../access/callers.ts';
 import { SECOND } from '../adapters/clock.ts';
 import { AppError } from '../app-error.ts';
 import { onClose } from './after-answer.ts';
@@ -43,7 +43,7 @@ export function eventStreams(heartbeat = HEARTBEAT): EventStreams {
 
   return {
     send(reply, { caller, stream, textOf, isAllowed, onLoginEnd }) {
-      const key = callerKey(caller);
+      const key = placeKey(caller);
       const own = open.get(key) ?? new Set();
       if (own.size >= MAX_PER_CALLER) throw new AppError('too_many');
       if (count >= MAX_STREAMS) throw new AppError('unavailable');

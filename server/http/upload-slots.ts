@@ -5,7 +5,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallSpec } from '#shared/contract/define-call.ts';
-import { callerKey } from '../access/callers.ts';
+import { placeKey } from '../access/callers.ts';
 import { ipv6BlockOf, networkOf } from '../access/network.ts';
 import { AppError } from '../app-error.ts';
 import { callerTurns, type Turn } from './caller-turns.ts';
@@ -112,7 +112,7 @@ type RequestHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<
 
 /** Whoever has a link may share an address with a whole town, and may have many addresses: the link counts. */
 const uploaderOf = ({ access }: CallSpec, { caller, params }: FastifyRequest): string =>
-  access.who === 'any' ? `link:${JSON.stringify(params)}` : callerKey(caller);
+  access.who === 'any' ? `link:${JSON.stringify(params)}` : placeKey(caller);
 
 /**
  * Holds an upload slot until the response, because the request's files stay in memory until then. `again` throws when who had to wait for

@@ -35,6 +35,7 @@ it('the CSV of the board is made of pieces no longer than a page', async () => {
     loginId: 1,
     generation: 0,
     passwordGeneration: 0,
+    isOutdated: false,
     id: 1,
     username: 'admin',
     language: null,

@@ -102,7 +102,7 @@ const WITHOUT_RULE: Readonly<Record<string, Readonly<Record<string, number>>>> =
     [`${BASE}/rollups/fold.queries.ts: foldParcels`]: 9,
     [`${RECORDS}/billing/card/card-sessions.queries.ts: sessionOfPayment`]: 2,
     [`${RECORDS}/loyalty/referrals.queries.ts: creditEntries`]: 2,
-    [`${RECORDS}/loyalty/referrals.queries.ts: selectKnownEmails`]: 1,
+    [`${RECORDS}/loyalty/referrals.queries.ts: selectKnown`]: 1,
     [`${RECORDS}/parcels/files/files.queries.ts: hasFiles`]: 1,
     [`${RECORDS}/parcels/files/files.queries.ts: selectKnownNames`]: 1,
     [`${PROCESSES}/receiving/receiver.queries.ts: deleteOldReceiverData`]: 3,

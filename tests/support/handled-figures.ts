@@ -23,6 +23,7 @@ const handler: Staff = {
     loginId: 0,
     generation: 0,
     passwordGeneration: 0,
+    isOutdated: false,
     language: null,
     secondFactorDue: false,
   },

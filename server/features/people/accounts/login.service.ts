@@ -232,7 +232,7 @@ export async function logOutOthers(
     await lockedPasswordOf(tx, owner);
     await requireOpenLogin(tx, caller.loginId);
     await endLogins(tx, owner, caller.loginId);
-    return replaceToken(tx, caller.loginId, refreshCookie);
+    return replaceToken(tx, caller, refreshCookie);
   });
   setCookie?.();
   return { message: told('accounts.othersLoggedOut') };

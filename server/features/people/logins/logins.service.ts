@@ -67,7 +67,12 @@ export async function callerOf(
   const row = token && (await openLoginOf(context, token));
   if (row && token && (!token.isExpired || (isAnswered && token.generation === row.generation))) {
     const { generation } = token;
-    const shared = { address, generation, passwordGeneration: Math.min(generation, row.silent_before) };
+    const shared = {
+      address,
+      generation,
+      passwordGeneration: Math.min(generation, row.silent_before),
+      isOutdated: generation < row.generation,
+    };
     const caller = clientOf(row, shared) ?? staffOf(row, shared);
     if (caller !== undefined) return caller;
   }
@@ -94,7 +99,7 @@ function accountOf({ loginId, generation }: OfLogin, row: LoginRow | undefined) 
 }
 
 /** What all callers with a login have. */
-type Shared = Pick<Client, 'address' | 'generation' | 'passwordGeneration'>;
+type Shared = Pick<Client, 'address' | 'generation' | 'passwordGeneration' | 'isOutdated'>;
 
 function clientOf(row: LoginRow, shared: Shared): Client | undefined {
   if (row.customer_id === null || row.closed_at !== null) return undefined;
@@ -232,15 +237,21 @@ function isJustReplaced(
  * Gives an open login another refresh token: copies of its cookie are of no use any more. Returns what sets the new cookie, once
  * the transaction is over: a cookie of one that was rolled back would end the login. Undefined for whoever does not bring the
  * present cookie: an access token, which is valid for minutes, must not become one that is valid for weeks. Who brings an old one
- * has had it copied and renewed: then nobody has a valid one any more.
+ * has had it copied and renewed: then nobody has a valid one any more. Throws `not_logged_in` for an access token from before the newest
+ * password alone.
  */
 export async function replaceToken(
   tx: Context,
-  loginId: number,
+  { loginId, generation }: Pick<Client | Staff, 'loginId' | 'generation'>,
   cookie: Cookie,
 ): Promise<(() => void) | undefined> {
   const brought = await tokenBrought(tx, loginId, cookie);
-  if (brought === 'none') return undefined;
+  if (brought === 'none') {
+    // A copy from before the newest password must not end what was opened with that.
+    const login = await lockLogin(tx.db, loginId);
+    if (login === undefined || generation < login.silent_before) throw new AppError('not_logged_in');
+    return undefined;
+  }
   const { token, expires } = await beginGeneration(tx, loginId, { ignoresEarlier: false });
   return brought === 'present' ? () => cookie.set(token.text, expires) : undefined;
 }

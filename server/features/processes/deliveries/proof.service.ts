@@ -9,7 +9,7 @@ import { MINUTE } from '#server/adapters/clock.ts';
 import type { PictureKind } from '#server/adapters/image-worker.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
-import { callerKey, type Staff } from '#server/access/callers.ts';
+import { placeKey, type Staff } from '#server/access/callers.ts';
 import { FileAnswer, type StoredFile, type UploadedFile } from '#server/http/define-routes.ts';
 import { readPicture } from '#server/features/records/parcels/files/file-content.ts';
 import { filesOf, readTheirs, storeFiles } from '#server/features/records/parcels/files/files.service.ts';
@@ -41,7 +41,7 @@ export async function storeProof(
     throw invalidField('signature', told('deliveries.proofMissing'));
   if (photos.length > MAX_PICTURES) throw invalidField('pictures', told('parcels.tooManyFiles'));
   const clean = async (file: UploadedFile, kind: PictureKind) => {
-    const image = await readPicture(context, file, callerKey(staff), { kind });
+    const image = await readPicture(context, file, placeKey(staff), { kind });
     return { field: file.field, originalName: '', ...image };
   };
   const images = await Promise.all([

@@ -6,7 +6,7 @@ import { endingOf, type LabelFormat, MOST_LABELS } from '#shared/domain/labels.t
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
-import { callerKey, type Staff } from '#server/access/callers.ts';
+import { placeKey, type Staff } from '#server/access/callers.ts';
 import { FileAnswer, type Connection } from '#server/http/define-routes.ts';
 import { told } from '#server/told.ts';
 import { wordingOf } from '#server/wording.ts';
@@ -35,7 +35,7 @@ export async function labels(
   wanted: Wanted,
 ): Promise<FileAnswer> {
   const numbers = [...new Set(trackingNumbers.map(normaliseTracking))];
-  const bytes = await drawInTurn(context, callerKey(staff), async (own) => {
+  const bytes = await drawInTurn(context, placeKey(staff), async (own) => {
     const ids = await parcelIdsInScope(own, staff, numbers);
     const file = await openLabelFile(own, wanted);
     await writeLabels(file, parcelsOf(own, staff, ids));
@@ -57,7 +57,7 @@ export async function listLabels(
   const wanted = { format: body.format, language };
   const begun = Promise.withResolvers<FileAnswer>();
   let file: LabelFile | undefined;
-  const drawing = drawLongInTurn(context, callerKey(staff), async (own) => {
+  const drawing = drawLongInTurn(context, placeKey(staff), async (own) => {
     const ids = await listedIds(own, staff, body, MOST_LABELS + 1);
     if (ids.length === 0) throw new AppError('not_found', { message: told('labels.none') });
     if (ids.length > MOST_LABELS)

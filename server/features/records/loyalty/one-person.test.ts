@@ -84,10 +84,13 @@ it('where a plus may be part of somebody else’s name, each is one', async () =
   expect(await pointsOf(inviter)).toEqual([0, 3 * INVITED]);
 });
 
-it('another account of the inviter’s earns the inviter nothing, also when it pays', async () => {
+it('another account of the inviter’s earns the inviter nothing, also when it pays, and credits nothing', async () => {
   const inviter = await makeClient(app);
   const name = `keti${unique()}`;
   await rename(inviter, `${name}@gmail.com`);
+  const friend = await invite(inviter, `friend${name}@gmail.com`);
   await payParcelOf(await invite(inviter, `${name}+friend@gmail.com`));
-  expect(await pointsOf(inviter)).toEqual([0, 0]);
+  expect(await pointsOf(inviter)).toEqual([0, INVITED]);
+  await payParcelOf(friend);
+  expect(await pointsOf(inviter)).toEqual([INVITED + USED + BACK, 0]);
 });

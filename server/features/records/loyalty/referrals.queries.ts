@@ -39,21 +39,31 @@ export async function selectKnown(db: Db, inviterId: number, type: OncePerPerson
   return inviter.unionAll(invited).execute();
 }
 
-/** Credits the pending points if one of the last invited customers has a paid parcel; returns the credited entries. */
+/** The last invited customers who verified their e-mails. */
+export function selectLastInvited(db: Db, inviterId: number) {
+  return db
+    .selectFrom('customers')
+    .select(['id', 'email'])
+    .where('invited_by', '=', inviterId)
+    .where('email_verified_at', 'is not', null)
+    .orderBy('email_verified_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LAST_INVITED)
+    .execute();
+}
+
+/** Credits the pending points if one of these customers has a paid parcel; returns the credited entries. */
 export async function creditEntries(
   db: Db,
   inviterId: number,
+  invitedIds: readonly number[],
   now: Date,
 ): Promise<Pick<Selectable<PointsEntries>, 'points'>[]> {
   const { rows } = await sql<Pick<Selectable<PointsEntries>, 'points'>>`
     update points_entries set credited_at = ${now}
     where customer_id = ${inviterId} and credited_at is null and exists (
-      select 1 from (
-        select id from customers where invited_by = ${inviterId} and email_verified_at is not null
-        order by email_verified_at desc, id desc limit ${LAST_INVITED}
-      ) last
-      join parcels p on p.customer_id = last.id
-      join invoices i on i.parcel_id = p.id and i.payment_status = 'PAID')
+      select 1 from parcels p join invoices i on i.parcel_id = p.id and i.payment_status = 'PAID'
+      where p.customer_id = ${anyId(invitedIds)})
     returning points`.execute(db);
   return rows;
 }

@@ -9,7 +9,13 @@ import type { Context } from '#server/context.ts';
 import { customerById } from '#server/features/people/accounts/customers.service.ts';
 import { addToBalance } from './ledger.queries.ts';
 import { addEntries, lockBalance, lockEarner, type NewEntry } from './ledger.service.ts';
-import { creditEntries, selectCashback, selectInvitedParcels, selectKnown } from './referrals.queries.ts';
+import {
+  creditEntries,
+  selectCashback,
+  selectInvitedParcels,
+  selectKnown,
+  selectLastInvited,
+} from './referrals.queries.ts';
 import { ratesOf } from './settings.service.ts';
 
 /**
@@ -85,9 +91,13 @@ export async function takeBackCashback(tx: Context, parcelIds: readonly number[]
   }
 }
 
-/** Credits pending invitations of a locked inviter once one of the last invited customers has used the service. */
+/** Credits pending invitations of a locked inviter once one of the last invited customers, who is somebody else, has used the service. */
 async function creditPending(tx: Context, inviterId: number): Promise<void> {
-  const credited = await creditEntries(tx.db, inviterId, tx.clock.now());
+  const inviter = await customerById(tx, inviterId);
+  const last = await selectLastInvited(tx.db, inviterId);
+  const others = last.filter(({ email }) => !isOnePerson(email ?? '', inviter?.email ?? ''));
+  const ids = others.map(({ id }) => id);
+  const credited = await creditEntries(tx.db, inviterId, ids, tx.clock.now());
   const points = credited.reduce((sum, entry) => sum + entry.points, 0);
   if (points !== 0) await addToBalance(tx.db, inviterId, points);
 }

@@ -1,7 +1,7 @@
 /** Owns receipts: what a payment was for, for the parcels' customer and for staff who may see them (decision 024). */
 import { paymentOfReceipt } from '#shared/domain/receipts.ts';
 import { AppError } from '#server/app-error.ts';
-import { callerKey, type Client, type Staff } from '#server/access/callers.ts';
+import { placeKey, type Client, type Staff } from '#server/access/callers.ts';
 import { parcelOfCaller } from '#server/access/parcel-scope.ts';
 import type { Context } from '#server/context.ts';
 import { FileAnswer, type Connection } from '#server/http/define-routes.ts';
@@ -19,7 +19,7 @@ export async function receipt(
 ): Promise<FileAnswer> {
   const payment = paymentOfReceipt(number);
   const { businessTimeZone } = context.config;
-  const pdf = await drawInTurn(context, callerKey(caller), async ({ db }) => {
+  const pdf = await drawInTurn(context, placeKey(caller), async ({ db }) => {
     const [first, ...others] = payment === null ? [] : await receiptRows(db, parcelOfCaller(caller), payment);
     if (first === undefined) throw new AppError('not_found');
     return drawReceipt(number, [first, ...others], businessTimeZone, wordingOf(language));

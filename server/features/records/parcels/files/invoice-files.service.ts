@@ -5,7 +5,7 @@ import { MOST_INVOICE_FILES } from '#shared/domain/invoice-files.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import { callerKey, type Client, type Staff } from '#server/access/callers.ts';
+import { placeKey, type Client, type Staff } from '#server/access/callers.ts';
 import { FileAnswer, type StoredFile, type UploadedFile } from '#server/http/define-routes.ts';
 import { readContent } from './file-content.ts';
 import { addFile, filesOf, readTheirs, storeFile } from './files.service.ts';
@@ -45,7 +45,7 @@ export async function storeInvoice(
   if (more.length > 0) throw new AppError('malformed');
   const tracking = normaliseTracking(tracking_number);
   await requireUploadable(context, await findUploadTarget(context.db, client, tracking));
-  const content = await readContent(context, { ...file, name: fileName }, callerKey(client));
+  const content = await readContent(context, { ...file, name: fileName }, placeKey(client));
   return [await storeFile(context, { field: file.field, originalName: fileName, ...content })];
 }
 
