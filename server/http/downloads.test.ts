@@ -29,7 +29,7 @@ afterAll(() => {
 });
 
 /** Asks for the bookings' CSV and reads nothing but the head of the answer. */
-const ask = ({ token } = admin): Promise<IncomingMessage> =>
+const ask = ({ token }: { token: string } = admin): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` };
     request(`${url}/api/staff/bookings/all`, { headers, agent: false }, (answer) => {
@@ -54,40 +54,61 @@ async function endOf(answer: IncomingMessage): Promise<'whole' | 'cut off'> {
   return answer.complete ? 'whole' : 'cut off';
 }
 
-/** A file that an agent has begun to read, after 16 minutes, when another login of the agent's ends. */
-async function fileThatOutlastsItsToken(password = PASSWORD): Promise<IncomingMessage> {
-  const { username, ...agent } = await leaver();
-  const login = async (password: string) => {
-    const opened = await post(app.http, '/auth/staff', { username, password });
-    expect(opened.status).toBe(200);
-    return opened;
+const OTHER = 'another-horse-9';
+const NEW_PASSWORD = { current_password: PASSWORD, password: OTHER, confirm_password: OTHER };
+
+async function loggedIn() {
+  const { username } = await leaver();
+  const logIn = async (password = PASSWORD) => {
+    const login = await post(app.http, '/auth/staff', { username, password });
+    expect(login.status).toBe(200);
+    return login;
   };
-  const token = String((await login(PASSWORD)).body.access_token);
-  const answer = await ask({ ...agent, username, token });
-  expect(answer.statusCode).toBe(200);
-  if (password !== PASSWORD) {
-    const form = { current_password: PASSWORD, password, confirm_password: password };
-    expect((await post(app.http, '/auth/update/password', form, { token })).status).toBe(200);
-  }
-  app.time.now = new Date(app.time.now.getTime() + 16 * MINUTE);
-  const other = await login(password);
-  const ended = await get(app.http, '/auth/admin/logout', { cookie: refreshCookieOf(other) });
-  expect(ended.status).toBe(200);
-  return answer;
+  const token = String((await logIn()).body.access_token);
+  const setPassword = async () => {
+    expect((await post(app.http, '/auth/update/password', NEW_PASSWORD, { token })).status).toBe(200);
+  };
+  /** Ends another of the agent's logins once the token has expired: then all files of the agent are looked at. */
+  const endOther = async (password?: string) => {
+    app.time.now = new Date(app.time.now.getTime() + 16 * MINUTE);
+    const cookie = refreshCookieOf(await logIn(password));
+    expect((await get(app.http, '/auth/admin/logout', { cookie })).status).toBe(200);
+  };
+  return { token, setPassword, endOther };
 }
 
 const openConnections = () =>
   new Promise<number>((resolve) => app.http.server.getConnections((_error, count) => resolve(count)));
 
-it('a file is cut off when its access token is over, and from before a new password', async () => {
+it('a new password cuts off the files of its login at once: they hold places that the owner needs', async () => {
+  const { token, setPassword } = await loggedIn();
   const before = await openConnections();
-  const answer = await fileThatOutlastsItsToken('another-horse-9');
+  const answer = await ask({ token });
+  expect(answer.statusCode).toBe(200);
+  await setPassword();
+  await expect.poll(openConnections).toBe(before);
+  expect(await endOf(answer)).toBe('cut off');
+});
+
+it('a file that was begun with a token from before a new password lasts as long as that', async () => {
+  const { token, setPassword, endOther } = await loggedIn();
+  const before = await openConnections();
+  await setPassword();
+  expect(await endOf(await ask({ token }))).toBe('whole');
+  const answer = await ask({ token });
+  expect(answer.statusCode).toBe(200);
+  await endOther(OTHER);
   await expect.poll(openConnections).toBe(before);
   expect(await endOf(answer)).toBe('cut off');
 });
 
 it('a file of the present generation is sent whole, however long that takes its reader', async () => {
-  expect(await endOf(await fileThatOutlastsItsToken())).toBe('whole');
+  const { token, endOther } = await loggedIn();
+  const before = await openConnections();
+  const answer = await ask({ token });
+  await endOther();
+  expect(await endOf(answer)).toBe('whole');
+  await expect.poll(openConnections).toBe(before);
 });
 
 it.each([

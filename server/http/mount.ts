@@ -9,7 +9,7 @@ import { catalogueOf } from '#texts/catalogues.ts';
 import { isTold, say } from '#texts/told.ts';
 import { AppError } from '../app-error.ts';
 import type { Context, Uncount } from '../context.ts';
-import { callerKey, hasSameRights, type Caller } from '../access/callers.ts';
+import { callerKey, hasSameRights, placeKey, type Caller } from '../access/callers.ts';
 import { mayCall } from '../access/may-call.ts';
 import { afterAnswer } from './after-answer.ts';
 import { answerBytes, type AnswerBytes } from './answer-bytes.ts';
@@ -343,7 +343,11 @@ function loginOfAnswer(
   const { caller } = request;
   return {
     caller,
-    isAllowed: async () => mayCall(call.access, await authenticate(request, outlastsToken)) === 'yes',
+    isAllowed: async () => {
+      const now = await authenticate(request, outlastsToken);
+      // What was begun before a new password holds places that its owner needs.
+      return mayCall(call.access, now) === 'yes' && placeKey(now) === placeKey(caller);
+    },
     onLoginEnd: (check) => listenForEnd(context, callerKey(caller), check),
   };
 }
