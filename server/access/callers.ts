@@ -21,9 +21,9 @@ export interface Client {
   loginId: number;
   /** Of the access token: a new password, or the end of all other devices, begins another one. */
   generation: number;
-  /** The generation that the login's newest password began, or the token's own if that is older. What a login adds is counted by it. */
+  /** The generation that the login's newest password began. */
   passwordGeneration: number;
-  /** Whether the token is of an earlier generation than the login: somebody may have had a copy of it. */
+  /** Whether the token is from before that: somebody else may have a copy of it. */
   isOutdated: boolean;
   id: number;
   email: string;
@@ -44,9 +44,9 @@ export interface Staff {
   loginId: number;
   /** Of the access token: a new password, or the end of all other devices, begins another one. */
   generation: number;
-  /** The generation that the login's newest password began, or the token's own if that is older. What a login adds is counted by it. */
+  /** The generation that the login's newest password began. */
   passwordGeneration: number;
-  /** Whether the token is of an earlier generation than the login: somebody may have had a copy of it. */
+  /** Whether the token is from before that: somebody else may have a copy of it. */
   isOutdated: boolean;
   id: number;
   username: string;
@@ -76,8 +76,8 @@ export function callerKey(caller: Visitor | Pick<Client | Staff, 'kind' | 'id'>)
 }
 
 /**
- * By what a caller takes turns and places that others of the account wait for. An outdated token has its own: somebody may have had a copy
- * of it, and its owner, who has set another password since then, needs the account's.
+ * By what a caller takes turns and places, and counts. An outdated token has its own: somebody else may have a copy of it, and its owner, who
+ * has set another password since then, needs the account's.
  */
 export function placeKey(caller: Caller): string {
   const key = callerKey(caller);

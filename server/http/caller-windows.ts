@@ -21,7 +21,12 @@ const LOGINS_OF_STAFF = 10;
 const GUESTS_OF_BLOCK = 10;
 
 /** What strangers may do: customers have the same limit there, since accounts are free. */
-const FOR_STRANGERS: ReadonlySet<RateLimit> = new Set<RateLimit>(['tracking', 'arrival', 'guest_booking']);
+const FOR_STRANGERS: ReadonlySet<RateLimit> = new Set<RateLimit>([
+  'tracking',
+  'arrival',
+  'guest_booking',
+  'contact',
+]);
 
 type Call = Pick<CallSpec, 'name' | 'method' | 'access' | 'limit'>;
 

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#shared/contract/errors.ts';
 import { AppError } from '../app-error.ts';
 import { DAY, HOUR, MINUTE } from '../adapters/clock.ts';
 import type { Context, Uncount } from '../context.ts';
-import { callerKey, type Caller, type Client, type Staff } from '../access/callers.ts';
+import { callerKey, placeKey, type Caller, type Client, type Staff } from '../access/callers.ts';
 import { mailboxOf } from '#shared/domain/email-address.ts';
 import { NETWORKS_OF_BLOCK, networkOf, ipv6BlockOf } from '../access/network.ts';
 import { addHits, deleteWindows, deleteWindowsBefore, removeHits } from './rate-limits.queries.ts';
@@ -250,11 +250,14 @@ const LOGINS_OF_ACCOUNT = 2;
 const loginOf = ({ loginId, passwordGeneration }: Client | Staff): string =>
   `login ${loginId} ${passwordGeneration}`;
 
-/** By what a caller is counted: staff by login and account, customers also by their network, strangers by that alone. */
+/**
+ * By what a caller is counted: staff by login and account, customers also by their network, strangers by that alone. An outdated token by
+ * itself: it takes nothing of the account's.
+ */
 function countersOf(caller: Caller): Counter[] {
   const counters: Counter[] =
-    caller.kind === 'visitor'
-      ? [{ subject: callerKey(caller) }]
+    caller.kind === 'visitor' || caller.isOutdated
+      ? [{ subject: placeKey(caller) }]
       : [{ subject: loginOf(caller) }, { subject: callerKey(caller), times: LOGINS_OF_ACCOUNT }];
   if (caller.kind === 'staff') return counters;
   if (caller.kind === 'client')
@@ -271,9 +274,15 @@ export function countMany(context: Context, bucket: StoredLimit, caller: Caller,
 }
 
 /** Counts what the call may add for its caller; throws `too_many`. */
-export async function countAdded(context: Context, { adds }: CallSpec, caller: Caller): Promise<void> {
+export async function countAdded(
+  context: Context,
+  { adds, access }: CallSpec,
+  caller: Caller,
+): Promise<void> {
   if (adds === undefined || adds === 'counted' || adds === 'nothing') return;
-  await countMany(context, adds, caller, 1);
+  // Where no account is needed, one that is free must not add more than strangers do.
+  const isStranger = access.who === 'any' && caller.kind === 'client';
+  await countMany(context, adds, isStranger ? { kind: 'visitor', address: caller.address } : caller, 1);
 }
 
 /** Counts a caller's guess at something secret, before it is looked up; returns how to take the count back when the guess was right. */

@@ -99,3 +99,18 @@ it('guests of an IPv6 /48 send together no more refused bookings than ten networ
   }
   expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(30);
 });
+
+it('an enquiry, which needs no account, counts as a stranger’s', async () => {
+  const { token } = await makeClient(app);
+  const form = { firstName: 'Keti', email: 'keti@example.com', body: 'May we open an office?' };
+  const address = '192.0.2.77';
+  const send = async (headers: Record<string, string>) => {
+    const request = { method: 'POST', url: '/api/contact', payload: form, headers } as const;
+    return (await app.http.inject({ ...request, remoteAddress: address })).statusCode;
+  };
+  expect(await send({ authorization: `Bearer ${token}` })).toBe(200);
+  expect(await hitsOf(app, 'enquiries', `visitor:${address}`)).toBe(1);
+  expect(await hitsOf(app, 'enquiries', `clients:${address}`)).toBeUndefined();
+  // One a minute, here.
+  expect(await send({})).toBe(429);
+});

@@ -28,6 +28,9 @@ async function tokens(): Promise<{ copy: string; own: string }> {
   return { copy, own: String(renewed.body.access_token) };
 }
 
+const openStream = (token: string) =>
+  begin(`GET /api${liveCalls.stream.path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
+
 it('turns of uploads: a parcel is handed over', async () => {
   const { copy, own } = await tokens();
   const { tracking_number: tracking, release_code } = await takeIn(app, admin);
@@ -48,10 +51,19 @@ it('turns of uploads: a parcel is handed over', async () => {
 
 it('places of live events', async () => {
   const { copy, own } = await tokens();
-  const open = (token: string) =>
-    begin(`GET /api${liveCalls.stream.path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
-  const opened = await Promise.all(Array.from({ length: 20 }, () => open(copy).answered));
+  const opened = await Promise.all(Array.from({ length: 20 }, () => openStream(copy).answered));
   expect(new Set(opened)).toEqual(new Set([200]));
-  expect(await open(copy).answered).toBe(429);
-  expect(await open(own).answered).toBe(200);
+  expect(await openStream(copy).answered).toBe(429);
+  expect(await openStream(own).answered).toBe(200);
+});
+
+it('but without all other devices, which anybody with the login can end again and again, it has the account’s', async () => {
+  const { username } = await makeStaff(app, ['LIST_ROUTE_CARGO'], ['UK/GE']);
+  const login = await post(app.http, '/auth/staff', { username, password: PASSWORD });
+  const token = String(login.body.access_token);
+  const opened = await Promise.all(Array.from({ length: 20 }, () => openStream(token).answered));
+  expect(new Set(opened)).toEqual(new Set([200]));
+  const ended = await post(app.http, '/auth/logout/others', {}, { token, cookie: refreshCookieOf(login) });
+  const renewed = await post(app.http, '/auth/refresh', {}, { cookie: refreshCookieOf(ended) });
+  expect(await openStream(String(renewed.body.access_token)).answered).toBe(429);
 });

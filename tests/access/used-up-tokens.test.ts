@@ -7,6 +7,9 @@ import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
 
+const OTHER = 'another-horse-9';
+const NEW_PASSWORD = { current_password: PASSWORD, password: OTHER, confirm_password: OTHER };
+
 const speak = async (token: string, language = 'en') =>
   (await post(app.http, '/account/language', { language }, { token })).status;
 
@@ -38,12 +41,10 @@ it('another login goes on, and the account has twice as much in all', async () =
 it('so does the same login with a new password; what the stolen token is refused counts nothing', async () => {
   const { agent, stolen } = await agentInUse();
   await expect.poll(() => hitsOf(app, 'own_changes', `staff:${agent.id}`)).toBe(300);
-  const changed = await post(
-    app.http,
-    '/auth/update/password',
-    { current_password: PASSWORD, password: 'another-horse-9', confirm_password: 'another-horse-9' },
-    { token: String(stolen.body.access_token), cookie: refreshCookieOf(stolen) },
-  );
+  const changed = await post(app.http, '/auth/update/password', NEW_PASSWORD, {
+    token: String(stolen.body.access_token),
+    cookie: refreshCookieOf(stolen),
+  });
   expect(changed.status).toBe(200);
   const renewed = await post(app.http, '/auth/refresh', {}, { cookie: refreshCookieOf(changed) });
   expect(await speak(String(renewed.body.access_token))).toBe(200);
@@ -58,4 +59,21 @@ it('who has the browser gets no more by ending all other devices', async () => {
   expect(await speak(String(renewed.body.access_token))).toBe(429);
   await expect.poll(() => hitsOf(app, 'own_changes', `staff:${agent.id}`)).toBe(300);
   expect(await speak(String((await login()).body.access_token))).toBe(200);
+});
+
+it('a token from before a new password counts by itself, and takes nothing of the account’s', async () => {
+  const { agent, stolen } = await agentInUse();
+  const token = String(stolen.body.access_token);
+  const ended = await post(app.http, '/auth/logout/others', {}, { token, cookie: refreshCookieOf(stolen) });
+  const between = await post(app.http, '/auth/refresh', {}, { cookie: refreshCookieOf(ended) });
+  const copy = String(between.body.access_token);
+  const changed = await post(app.http, '/auth/update/password', NEW_PASSWORD, { token: copy });
+  expect(changed.status).toBe(200);
+  for (const old of [token, copy]) expect(await speak(old)).toBe(200);
+  expect(await hitsOf(app, 'own_changes', `staff:${agent.id}`)).toBe(300);
+  const { rows } = await app.pool.query(
+    "select hits from rate_limits where bucket = 'own_changes' and subject like $1",
+    [`staff:${agent.id} before%`],
+  );
+  expect(rows).toEqual([{ hits: 2 }]);
 });

@@ -67,12 +67,9 @@ export async function callerOf(
   const row = token && (await openLoginOf(context, token));
   if (row && token && (!token.isExpired || (isAnswered && token.generation === row.generation))) {
     const { generation } = token;
-    const shared = {
-      address,
-      generation,
-      passwordGeneration: Math.min(generation, row.silent_before),
-      isOutdated: generation < row.generation,
-    };
+    const passwordGeneration = row.silent_before;
+    const isOutdated = generation < passwordGeneration;
+    const shared = { address, generation, passwordGeneration, isOutdated };
     const caller = clientOf(row, shared) ?? staffOf(row, shared);
     if (caller !== undefined) return caller;
   }
