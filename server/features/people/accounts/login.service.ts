@@ -32,6 +32,7 @@ import { countFor, countLink, forgetLinks } from '#server/http/rate-limits.ts';
 import {
   bringsPresentCookie,
   endLogins,
+  bringsOnlyOutdated,
   openLogin,
   renewLogin,
   renewForPassword,
@@ -231,8 +232,10 @@ export async function logOutOthers(
     // The account's lock comes first, as when its password changes.
     await lockedPasswordOf(tx, owner);
     await requireOpenLogin(tx, caller.loginId);
+    // The new password has ended all that there was; what was opened with it is not for a copy of then to end.
+    if (await bringsOnlyOutdated(tx, caller, refreshCookie)) return undefined;
     await endLogins(tx, owner, caller.loginId);
-    return replaceToken(tx, caller, refreshCookie);
+    return replaceToken(tx, caller.loginId, refreshCookie);
   });
   setCookie?.();
   return { message: told('accounts.othersLoggedOut') };

@@ -234,23 +234,28 @@ function isJustReplaced(
  * Gives an open login another refresh token: copies of its cookie are of no use any more. Returns what sets the new cookie, once
  * the transaction is over: a cookie of one that was rolled back would end the login. Undefined for whoever does not bring the
  * present cookie: an access token, which is valid for minutes, must not become one that is valid for weeks. Who brings an old one
- * has had it copied and renewed: then nobody has a valid one any more. Throws `not_logged_in` for an access token from before the newest
- * password alone.
+ * has had it copied and renewed: then nobody has a valid one any more.
  */
 export async function replaceToken(
   tx: Context,
-  { loginId, generation }: Pick<Client | Staff, 'loginId' | 'generation'>,
+  loginId: number,
   cookie: Cookie,
 ): Promise<(() => void) | undefined> {
   const brought = await tokenBrought(tx, loginId, cookie);
-  if (brought === 'none') {
-    // A copy from before the newest password must not end what was opened with that.
-    const login = await lockLogin(tx.db, loginId);
-    if (login === undefined || generation < login.silent_before) throw new AppError('not_logged_in');
-    return undefined;
-  }
+  if (brought === 'none') return undefined;
   const { token, expires } = await beginGeneration(tx, loginId, { ignoresEarlier: false });
   return brought === 'present' ? () => cookie.set(token.text, expires) : undefined;
+}
+
+/** Whether all that a caller brings is from before the newest password, so that somebody else may have copied it. */
+export async function bringsOnlyOutdated(
+  tx: Context,
+  { loginId, generation }: Pick<Client | Staff, 'loginId' | 'generation'>,
+  cookie: Cookie,
+): Promise<boolean> {
+  const login = await lockLogin(tx.db, loginId);
+  if (login === undefined || generation >= login.silent_before) return false;
+  return (await tokenBrought(tx, loginId, cookie)) === 'none';
 }
 
 /**
