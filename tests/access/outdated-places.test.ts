@@ -9,7 +9,7 @@ import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp({ RATE_LIMITS: 'on' });
 const admin = useMainAdmin(app);
-const { begin, inProgress } = useOpenRequests(app, 'merani_upload_bytes');
+const { begin } = useOpenRequests(app, 'merani_upload_bytes');
 const NEW_PASSWORD = {
   current_password: PASSWORD,
   password: 'other-horse-9',
@@ -40,9 +40,9 @@ it('turns of uploads: a parcel is handed over', async () => {
     `POST /api/cargo/${tracking}/release HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${copy}\r\n` +
     'content-type: multipart/form-data; boundary=b\r\ncontent-length: 400000\r\n\r\n';
   const part = '--b\r\ncontent-disposition: form-data; name="signature"; filename="a.png"\r\n\r\n';
-  for (let n = 0; n < 103; n += 1) begin(head, part);
-  await expect.poll(inProgress, { timeout: 20_000 }).toBe(103);
-  expect(await begin(head, part).answered).toBe(429);
+  // Three are read and a hundred wait.
+  const forms = Array.from({ length: 104 }, () => begin(head, part).answered);
+  expect(await Promise.race(forms)).toBe(429);
   const signature = [{ field: 'signature', bytes: blackPng(20, 20) }];
   const fields = { release_code: String(release_code) };
   const released = await upload(app.http, `/cargo/${tracking}/release`, fields, signature, { token: own });
