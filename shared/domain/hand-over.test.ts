@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { codeGroups, verdictOn } from './hand-over.ts';
 
+const P = '995555123456';
+const S = 'a@example.com';
+
 const parcel = (
   tracking_number: string,
-  receiver_phone = '995555123456',
-  sender_email = 'a@example.com',
-  own_code = false,
+  receiver_phone = P,
+  sender_email = S,
+  { own_code = false, receiver_email = 'b@example.com', sender_phone = '442079460111' } = {},
 ) => ({
   tracking_number,
   receiver_phone,
+  receiver_email,
+  sender_phone,
   sender_email,
   own_code,
   release_code: `00000${tracking_number}`,
@@ -25,7 +30,18 @@ describe('codeGroups', () => {
     ['another receiver needs a code', [parcel('1'), parcel('2', '995555123457')], ['1', '2']],
     ['no e-mail is not the same e-mail', [parcel('1', '5', ''), parcel('2', '5', '')], ['1', '2']],
     ['no phone is not the same phone', [parcel('1', ''), parcel('2', '')], ['1', '2']],
-    ['one with a code of its own', [parcel('1', '5', 'a@b.c', true), parcel('2', '5', 'a@b.c')], ['1', '2']],
+    [
+      'another e-mail of the receiver',
+      [parcel('1'), parcel('2', P, S, { receiver_email: 'c@d.e' })],
+      ['1', '2'],
+    ],
+    ['none of the receiver', [parcel('1'), parcel('2', P, S, { receiver_email: '' })], ['1', '2']],
+    ['another phone of the sender', [parcel('1'), parcel('2', P, S, { sender_phone: '44' })], ['1', '2']],
+    [
+      'one with a code of its own',
+      [parcel('1', '5', 'a@b.c', { own_code: true }), parcel('2', '5', 'a@b.c')],
+      ['1', '2'],
+    ],
     ['groups keep the order', [parcel('1'), parcel('2', '5'), parcel('3')], ['1 3', '2']],
   ])('%s', (_what, parcels, expected) => {
     expect(numbersOf(codeGroups(parcels))).toEqual(expected);

@@ -3,27 +3,34 @@
 /** At most as many parcels are handed over together. */
 export const HAND_OVER_LIMIT = 50;
 
-/** What decides whether two parcels can share a code. Phones are digits with the country code. */
-interface HandedOver {
-  tracking_number: string;
+/** Who is told a parcel's code, which decides whether two parcels can share one. Phones are digits with the country code. */
+export interface CodeKnown {
   receiver_phone: string;
+  receiver_email: string;
+  sender_phone: string;
   sender_email: string;
+}
+
+interface HandedOver extends CodeKnown {
+  tracking_number: string;
   /** Its code may be known to somebody who had another phone or e-mail. */
   own_code: boolean;
 }
 
 /**
- * Puts the parcels that one code opens together: those with the same receiver's phone and the same sender's e-mail,
- * because all their codes were sent to that e-mail for that receiver. A parcel without one of the two, or with a code of its own, is
- * on its own.
+ * Puts the parcels that one code opens together: those with the same phones and e-mails of receiver and sender, because all their codes were
+ * told to the same ones. Anybody can give a parcel somebody else's phone and sender, and an e-mail of their own. A parcel without a
+ * receiver's phone or a sender's e-mail, or with a code of its own, is on its own.
  */
 export function codeGroups<Parcel extends HandedOver>(parcels: readonly Parcel[]): Parcel[][] {
   return [...Map.groupBy(parcels, groupOf).values()];
 }
 
-function groupOf({ tracking_number, receiver_phone, sender_email, own_code }: HandedOver): string {
+function groupOf({ tracking_number, own_code, ...told }: HandedOver): string {
+  const { receiver_phone, receiver_email, sender_phone, sender_email } = told;
   if (own_code || receiver_phone === '' || sender_email === '') return `parcel ${tracking_number}`;
-  return `receiver ${receiver_phone} ${sender_email.toLowerCase()}`;
+  const emails = [receiver_email, sender_email].map((email) => email.toLowerCase());
+  return ['people', receiver_phone, sender_phone, ...emails].join(' ');
 }
 
 export type CodeVerdict = 'right' | 'wrong' | 'missing';

@@ -2,7 +2,7 @@
  * Owns checking release codes. Five wrong codes lock a parcel's code for 15 minutes, even concurrent ones. A code that
  * several parcels share counts as tried on each of them (docs/decisions/023).
  */
-import { codeGroups, verdictOn, type CodeVerdict } from '#shared/domain/hand-over.ts';
+import { codeGroups, verdictOn, type CodeKnown, type CodeVerdict } from '#shared/domain/hand-over.ts';
 import { afterWrongTry, isReleaseLocked, RELEASE_LOCK_MS } from '#shared/domain/release-code.ts';
 import { MINUTE } from '#server/adapters/clock.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
@@ -10,12 +10,10 @@ import { inTransaction, type Context } from '#server/context.ts';
 import { lockReleaseTries, setReleaseTries } from './release.queries.ts';
 import { told } from '#server/told.ts';
 
-interface CodedParcel {
+interface CodedParcel extends CodeKnown {
   id: number;
   tracking_number: string;
   release_code: string;
-  receiver_phone: string;
-  sender_email: string;
   own_code: boolean;
 }
 

@@ -14,7 +14,8 @@ export function parcelsToRelease(db: Db, ids: readonly number[]) {
     .innerJoin('contacts as receiver', 'receiver.id', 'p.receiver_id')
     .select(['p.id', 'p.tracking_number', 'p.route_id', 'p.customer_id', 's.status'])
     .select(['p.release_code', 'p.own_code'])
-    .select(['sender.email as sender_email', 'receiver.phone as receiver_phone'])
+    .select(['sender.email as sender_email', 'sender.phone as sender_phone'])
+    .select(['receiver.email as receiver_email', 'receiver.phone as receiver_phone'])
     .select((parcel) => [
       parcel('i.payment_status', '=', 'PENDING').$castTo<boolean>().as('unpaid'),
       parcel

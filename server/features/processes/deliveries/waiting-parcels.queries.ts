@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import type { CodeKnown } from '#shared/domain/hand-over.ts';
 import { mayRelease, PARCEL_STATUSES } from '#shared/domain/parcel-status.ts';
 import { anyText } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -11,11 +12,10 @@ const RELEASABLE = PARCEL_STATUSES.filter(mayRelease);
 interface WaitingRow
   extends
     Pick<Selectable<Parcels>, 'id' | 'tracking_number' | 'own_code'>,
-    Pick<Selectable<Invoices>, 'currency_code'> {
+    Pick<Selectable<Invoices>, 'currency_code'>,
+    CodeKnown {
   sender_name: Selectable<Contacts>['name'];
-  sender_email: Selectable<Contacts>['email'];
   receiver_name: Selectable<Contacts>['name'];
-  receiver_phone: Selectable<Contacts>['phone'];
   /** The unpaid invoice and charges; amounts in minor units. */
   unpaid: { id: string; amount: number }[];
 }
@@ -41,7 +41,7 @@ export async function waitingForReceiverOf(
       select receiver_id from parcels where id = ${id}
     )
     select p.id, p.tracking_number, p.own_code, i.currency_code, sender.name as sender_name, sender.email::text as sender_email,
-      receiver.name as receiver_name, receiver.phone as receiver_phone,
+      sender.phone as sender_phone, receiver.name as receiver_name, receiver.phone as receiver_phone, receiver.email::text as receiver_email,
       (select coalesce(json_agg(json_build_object('id', due.public_id, 'amount', due.total_amount) order by due.place), '[]')
         from (
           select i.public_id, i.total_amount, 0 as place where i.payment_status = 'PENDING'

@@ -20,6 +20,8 @@ const app = useTestApp(phone.settings);
 const admin = useMainAdmin(app);
 
 const newPhone = () => `99556${String(unique()).padStart(7, '0')}`;
+const newEmail = () => `nino${unique()}@example.com`;
+const newShop = () => ({ email: `shop${unique()}@example.com`, phone: '442079460123' });
 const AT_HOME = { address_line_1: '5 Their Street', address_line_2: '', postal_code: '0105' };
 
 /** The receiver changes the details on the page, with the code that is in their phone. */
@@ -50,8 +52,25 @@ const groupsOf = async ({ tracking }: SentParcel): Promise<number[]> =>
   );
 
 describe('a code that somebody with another phone or e-mail may know', () => {
+  it.each([
+    ['another e-mail of the receiver', { receiver: { email: newEmail() } }],
+    ['another phone of the sender', { sender: { phone: '442079460999' } }],
+  ])('opens no parcel that %s was not told of', async (_who, change) => {
+    const sender = newShop();
+    const receiver = { phone: newPhone(), email: newEmail() };
+    const dear = await linkedParcel(app, admin, { sender, receiver });
+    const people = {
+      sender: { ...sender, ...('sender' in change && change.sender) },
+      receiver: { ...receiver, ...('receiver' in change && change.receiver) },
+    };
+    const cheap = await linkedParcel(app, admin, people);
+    await arrive(dear, cheap);
+    expect(await groupsOf(cheap)).toEqual([0, 1]);
+    expect(await opensBoth(cheap, dear)).toBe(422);
+  });
+
   it('opens no parcel of the person to whose phone a receiver moved their own', async () => {
-    const sender = { email: `shop${unique()}@example.com` };
+    const sender = newShop();
     const theirs = await linkedParcel(app, admin, { sender, receiver: { phone: newPhone() } });
     const own = await linkedParcel(app, admin, { sender });
     await moveTo(own, { phone: theirs.receiver.phone });
@@ -62,7 +81,8 @@ describe('a code that somebody with another phone or e-mail may know', () => {
   });
 
   it('still opens the others after a receiver changed the address alone', async () => {
-    const people = { sender: { email: `shop${unique()}@example.com` }, receiver: { phone: newPhone() } };
+    const receiver = { phone: newPhone(), email: newEmail() };
+    const people = { sender: newShop(), receiver };
     const [one, other] = [await linkedParcel(app, admin, people), await linkedParcel(app, admin, people)];
     await moveTo(one, { phone: one.receiver.phone });
     await arrive(one, other);
@@ -81,9 +101,10 @@ describe('a code that somebody with another phone or e-mail may know', () => {
     ['after the arrival', true, 422],
     ['before it, when nobody had been told it', false, 200],
   ])('is no other’s once the office corrected the phone %s', async (_when, isLate, status) => {
-    const sender = { email: `shop${unique()}@example.com` };
-    const theirs = await linkedParcel(app, admin, { sender, receiver: { phone: newPhone() } });
-    const wrong = await linkedParcel(app, admin, { sender });
+    const sender = newShop();
+    const email = newEmail();
+    const theirs = await linkedParcel(app, admin, { sender, receiver: { phone: newPhone(), email } });
+    const wrong = await linkedParcel(app, admin, { sender, receiver: { email } });
     if (isLate) await arrive(wrong);
     await correct(app, admin, wrong, 'receiver', { phone: theirs.receiver.phone });
     await arrive(theirs, wrong);
@@ -94,11 +115,11 @@ describe('a code that somebody with another phone or e-mail may know', () => {
     ['who saw it in their account', true, 422],
     ['who has none', false, 200],
   ])('is no other’s once the sender, %s, was corrected', async (_who, hasAccount, status) => {
-    const email = `shop${unique()}@example.com`;
-    const receiver = { phone: newPhone() };
-    const theirs = await linkedParcel(app, admin, { sender: { email }, receiver });
+    const { email, phone } = newShop();
+    const receiver = { phone: newPhone(), email: newEmail() };
+    const theirs = await linkedParcel(app, admin, { sender: { email, phone }, receiver });
     const former = hasAccount ? (await makeClient(app)).email : `nobody${unique()}@example.com`;
-    const wrong = await linkedParcel(app, admin, { sender: { email: former }, receiver });
+    const wrong = await linkedParcel(app, admin, { sender: { email: former, phone }, receiver });
     await correct(app, admin, wrong, 'sender', { email });
     await arrive(theirs, wrong);
     expect(await opensBoth(wrong, theirs)).toBe(status);
