@@ -53,20 +53,21 @@ export type ReceiverRow = Pick<
 const DETAILS = ['name', 'email', 'address_line_1', 'address_line_2', 'address_postal_code'] as const;
 
 /** SQL: as it was written last, but what was saved by hand changes by hand only. */
-const asWritten = (column: (typeof DETAILS)[number]) => {
+const asWritten = (column: (typeof DETAILS)[number], changes: boolean) => {
   const [own, written] = [sql.ref(`stored.${column}`), sql.ref(`excluded.${column}`)];
-  return sql`${sql.ref(column)} = case when stored.kept and not excluded.kept then ${own} else ${written} end`;
+  const stays = sql`not ${changes}::boolean or (stored.kept and not excluded.kept)`;
+  return sql`${sql.ref(column)} = case when ${stays} then ${own} else ${written} end`;
 };
 
 /**
  * Adds receivers of one customer, or notes that they were used again; returns their ids. The same receiver is one, as it was
- * written last. `kept`: by the customer's own hand.
+ * written last. `kept`: by the customer's own hand. Without `changes` one that is there stays as it is.
  */
 export async function upsertReceivers(
   db: Db,
   customerId: number,
   rows: readonly ReceiverRow[],
-  { now, kept }: { now: Date; kept: boolean },
+  { now, kept, changes = true }: { now: Date; kept: boolean; changes?: boolean },
 ): Promise<number[]> {
   // Each once, as one statement changes a row only once; sorted, so that two bookings cannot deadlock.
   const { rows: saved } = await sql<Pick<Selectable<SavedReceivers>, 'id'>>`
@@ -78,7 +79,7 @@ export async function upsertReceivers(
     from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (name text, phone text, email text,
       address_country_code text, address_line_1 text, address_line_2 text, address_postal_code text)) with ordinality
     order by same_receiver(name, phone, address_country_code, address_line_1, address_postal_code), ordinality desc
-    on conflict (customer_id, person) do update set ${sql.join(DETAILS.map(asWritten))}, used_at = excluded.used_at,
+    on conflict (customer_id, person) do update set ${sql.join(DETAILS.map((column) => asWritten(column, changes)))}, used_at = excluded.used_at,
       kept = stored.kept or excluded.kept
     returning id`.execute(db);
   return saved.map(({ id }) => id);

@@ -62,11 +62,15 @@ const MOST_RECEIVERS = 1_000;
 /** Receivers of one booking that are saved: comparing a thousand, however they are spelt, takes the database long. */
 const MOST_AT_ONCE = 100;
 
-/** Adds receivers, of many the last ones, to a customer's saved ones, of which those used last are kept. */
+/**
+ * Adds receivers, of many the last ones, to a customer's saved ones, of which those used last are kept. `byOffice`: for a sender whose e-mail
+ * nobody has proven; then those that are there stay as they are, since the customer's next codes go where they say.
+ */
 export async function rememberReceivers(
   context: Context,
   customerId: number,
   receivers: readonly Person[],
+  { byOffice = false } = {},
 ): Promise<void> {
   if (receivers.length === 0) return;
   const rows = receivers.map(({ country_code, postal_code, ...receiver }) =>
@@ -74,7 +78,8 @@ export async function rememberReceivers(
   );
   const latestFirst = new Map(rows.toReversed().map((row) => [JSON.stringify(row), row])).values();
   const latest = [...latestFirst].slice(0, MOST_AT_ONCE).toReversed();
-  await upsertReceivers(context.db, customerId, latest, { now: context.clock.now(), kept: false });
+  const now = context.clock.now();
+  await upsertReceivers(context.db, customerId, latest, { now, kept: false, changes: !byOffice });
   await keepLatestReceivers(context.db, customerId, MOST_RECEIVERS);
 }
 

@@ -1,13 +1,12 @@
 /** A customer's own receivers: added, changed and removed by hand, and each of them once. */
-import { beforeAll, describe, expect, it } from 'vitest';
-import { makeClient, makeTariffs, type Person } from '#tests/support/factories.ts';
+import { describe, expect, it } from 'vitest';
+import { intakeForm, makeClient, takeIn, useMainAdmin, type Person } from '#tests/support/factories.ts';
 import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { rememberReceivers } from './contacts.service.ts';
 
 const app = useTestApp();
-
-beforeAll(() => makeTariffs(app));
+const admin = useMainAdmin(app);
 
 const form = (change: Record<string, unknown> = {}) => ({
   name: 'Nino Beridze',
@@ -166,6 +165,21 @@ describe('a receiver of a booking', () => {
     const client = await makeClient(app);
     await rememberReceivers(app.context, client.id, [NINO, { ...NINO, name: 'NINO BERIDZE' }]);
     expect((await listOf(client)).map((one: { name: string }) => one.name)).toEqual(['NINO BERIDZE']);
+  });
+
+  it('is added, but not changed, by a parcel of a sender whose e-mail nobody has proven', async () => {
+    const client = await makeClient(app);
+    const emails = async () => (await listOf(client)).map((one: { email: string }) => one.email);
+    const receiver = { ...intakeForm().receiver, phone: '995555111222' };
+    const takeInFor = (email: string) =>
+      takeIn(app, admin, {
+        sender: { ...intakeForm().sender, email: client.email },
+        receiver: { ...receiver, email },
+      });
+    await takeInFor('nino@example.com');
+    expect(await emails()).toEqual(['nino@example.com']);
+    await takeInFor('somebody@example.org');
+    expect(await emails()).toEqual(['nino@example.com']);
   });
 
   it('is saved if it is among the last hundred, however often each is named', async () => {

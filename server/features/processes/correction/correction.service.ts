@@ -164,7 +164,8 @@ async function passOn(tx: Context, before: readonly Owned[]): Promise<void> {
   // Before `forget`: a correction the other way round at the same moment finds these receivers locked, and leaves them to the job.
   if (first?.customer_id != null) {
     const ids = given.map((one) => one.receiver_id);
-    await rememberReceivers(tx, first.customer_id, await selectContacts(tx.db, ids));
+    const receivers = await selectContacts(tx.db, ids);
+    await rememberReceivers(tx, first.customer_id, receivers, { byOffice: true });
   }
   if (former.length === 0) return;
   await forget(tx, former);

@@ -106,6 +106,7 @@ async function storeParcel(
     created_at: tx.clock.now(),
   });
   if (id === undefined) throw new AppError('tracking_number_taken');
-  if (known.customer_id !== null) await rememberReceivers(tx, known.customer_id, [form.receiver]);
+  if (known.customer_id !== null)
+    await rememberReceivers(tx, known.customer_id, [form.receiver], { byOffice: true });
   return { id, tracking_number, ...known };
 }
