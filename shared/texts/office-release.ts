@@ -15,9 +15,9 @@ export const officeRelease = texts({
     sv: 'Sex siffror, från mottagaren.',
   },
   codeHintOfSome: {
-    en: 'Six digits, from the receiver. The code of any ticked parcel of this sender will do.',
-    ka: 'ექვსი ციფრი, რომელსაც მიმღები გეტყვით. გამოდგება ამ გამგზავნის ნებისმიერი მონიშნული ამანათის კოდი.',
-    sv: 'Sex siffror, från mottagaren. Koden för något av de markerade paketen från samma avsändare räcker.',
+    en: 'Six digits, from the receiver. The code of any ticked parcel without its own field will do.',
+    ka: 'ექვსი ციფრი, რომელსაც მიმღები გეტყვით. გამოდგება ნებისმიერი მონიშნული ამანათის კოდი, რომელსაც თავისი ველი არ აქვს.',
+    sv: 'Sex siffror, från mottagaren. Koden för något av de markerade paketen utan eget fält räcker.',
   },
   waiting: {
     en: 'Waiting for this receiver',
@@ -64,9 +64,9 @@ export const officeRelease = texts({
   nothingDue: { en: 'paid', ka: 'გადახდილია', sv: 'betalt' },
   codeOf: { en: 'Code for {tracking}', ka: 'კოდი: {tracking}', sv: 'Kod för {tracking}' },
   codeOfHint: {
-    en: 'Another sender or phone: it needs its own code.',
-    ka: 'სხვა გამგზავნი ან ტელეფონი: საჭიროა თავისი კოდი.',
-    sv: 'En annan avsändare eller telefon: paketet behöver sin egen kod.',
+    en: 'Another phone or email: it needs its own code.',
+    ka: 'სხვა ტელეფონი ან ელფოსტა: საჭიროა თავისი კოდი.',
+    sv: 'En annan telefon eller e-post: paketet behöver sin egen kod.',
   },
   codesFilled: {
     en: 'Every code field is filled in.',
