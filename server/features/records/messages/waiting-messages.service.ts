@@ -42,7 +42,7 @@ export const keepOrDrop: KeepOrDrop = async (tx, messages, sentAgain) => {
   const [first] = messages;
   const asksForMoney = first?.kind === 'PAYMENT_LINK';
   const isForOthers = messages.some((one) => isElsewhere(one, facts));
-  if (isForOthers || (asksForMoney && !(await saysWhatIsDue(tx, first)))) {
+  if (isForOthers || (asksForMoney && !(await saysWhatIsDue(tx, first, linkChannelOf(first))))) {
     await dropAndWriteAnew(tx, messages, facts, { sentAgain });
     return false;
   }
@@ -114,7 +114,7 @@ async function dropAndWriteAnew(
   if (kind === 'PAYMENT_LINK') {
     // Marked as replaced before new ones are written, as a person gets only one of each kind. Where none was written the mark is undone.
     await replaceMessages(tx, messages);
-    const written = await writeLinkAgain(tx, text, isText(channel) ? 'SMS' : 'EMAIL');
+    const written = await writeLinkAgain(tx, text, linkChannelOf(first));
     return dropMessages(
       tx,
       messages.filter((one) => !written.has(one.parcel_id)),
@@ -160,6 +160,8 @@ function isStillWanted(
   if (channel === 'PUSH') return push;
   return isText(channel) ? sms : mails;
 }
+
+const linkChannelOf = ({ channel }: Waiting) => (isText(channel) ? 'SMS' : 'EMAIL');
 
 const wantsLinks = ({ channel }: Waiting, { wants_sms, sender }: Facts): boolean =>
   !isText(channel) || (wants_sms ?? sender.wants_sms);

@@ -8,11 +8,14 @@ import { told } from '#server/told.ts';
 import { languageFor, wordingOf } from '#server/wording.ts';
 import { languageHintsOf, type Payable } from '../settlement/settlement.queries.ts';
 import { requirePayablesInScope, requireUnpaid } from './counter-payments.service.ts';
-import { linkTo, numbersOf, splitForProvider } from './link-urls.ts';
+import { idsIn, linkTo, numbersOf, splitForProvider } from './link-urls.ts';
 
 export type LinkChannel = 'EMAIL' | 'SMS';
 
-/** Emails each payer a link to what they have not paid: one email per currency and per hundred payables. */
+/**
+ * Emails each payer a link to what they have not paid: one email per currency and per hundred payables. Whoever wants text messages
+ * also gets one, with what is theirs alone: parcels with one e-mail may have senders with several phones.
+ */
 export async function sendLinks(
   context: Context,
   staff: Staff,
@@ -21,64 +24,84 @@ export async function sendLinks(
   await inTransaction(context, async (tx) => {
     const payables = await requirePayablesInScope(tx, staff, invoiceIds);
     requireUnpaid(payables);
-    const payers = Map.groupBy(payables, (one) => `${one.sender_email.toLowerCase()} ${one.currency_code}`);
-    const links = [...payers.values()].flatMap(splitForProvider);
-    await countMany(tx, 'payers', staff, links.length);
-    for (const unpaid of links) await mailLink(tx, staff, unpaid);
+    const links = byPayer(payables, 'EMAIL').map((mailed) => ({ mailed, texted: byPayer(mailed, 'SMS') }));
+    await countMany(tx, 'payers', staff, links.flatMap(({ texted }) => texted).length);
+    for (const { mailed, texted } of links) {
+      const link = await mailLink(tx, staff, mailed);
+      // One phone for all of the mail gets the same link.
+      for (const unpaid of texted)
+        await writeLink(tx, unpaid, 'SMS', texted.length === 1 ? idsIn(link) : undefined);
+    }
   });
   return { message: told('billing.linksSent') };
 }
 
-async function mailLink(tx: Context, staff: Staff, unpaid: readonly Payable[]): Promise<void> {
-  const [first] = unpaid;
-  if (first === undefined) return;
-  const { sender_email: email } = first;
+async function mailLink(tx: Context, staff: Staff, unpaid: readonly Payable[]): Promise<string> {
+  const email = unpaid[0]?.sender_email ?? '';
   const refusal = { code: 'too_many_links', message: told('errors.too_many_links', { email }) } as const;
   await countRecipient(tx, 'payment_mail', email, { by: callerKey(staff), refusal });
-  await writeLink(tx, unpaid, ['EMAIL', 'SMS']);
+  const { link } = await writeLink(tx, unpaid, 'EMAIL');
+  return link;
 }
 
-/** Queues the link to what one payer has not paid; returns whether one of the channels reaches the payer. `earlierIds`: see `linkTo`. */
+/** Payables by who gets one link to them, at most a hundred each; each list has one. */
+export const byPayer = (payables: readonly Payable[], channel: LinkChannel): Payable[][] =>
+  [...Map.groupBy(payables, (one) => payerOf(one, channel)).values()].flatMap(splitForProvider);
+
+/** Who pays this, as a mail or a text message can tell one payer from another. */
+export function payerOf(one: Payable, channel: LinkChannel): string {
+  const email = `${one.currency_code} ${one.sender_email.toLowerCase()}`;
+  const { sender_phone, sender_wants_sms, sender_on_whatsapp } = one;
+  return channel === 'EMAIL' ? email : `${email} ${sender_phone} ${sender_wants_sms} ${sender_on_whatsapp}`;
+}
+
+/** The address of who pays this. */
+export const addressOf = (one: Payable, channel: LinkChannel): string =>
+  channel === 'EMAIL' ? one.sender_email.toLowerCase() : one.sender_phone;
+
+/**
+ * Queues the link to what one payer has not paid; returns it, and whether it reaches the payer. `earlierIds`: see `linkTo`. A payer who
+ * wants no text messages gets none, and the others one for a parcel, however often the link is mailed.
+ */
 export async function writeLink(
   tx: Context,
   unpaid: readonly Payable[],
-  channels: readonly LinkChannel[],
+  channel: LinkChannel,
   earlierIds?: string,
-): Promise<boolean> {
-  const [first] = unpaid;
-  if (first === undefined) return false;
+): Promise<{ link: string; isQueued: boolean }> {
+  const [payer] = unpaid;
+  if (payer === undefined || (channel === 'SMS' && !isTexted(payer))) return { link: '', isQueued: false };
   const sum = unpaid.reduce((all, one) => all + one.total_amount, 0);
   const link = await linkTo(tx, unpaid, earlierIds);
-  const about = [...new Set(unpaid.map((one) => one.parcel_id))].map(
-    (parcel_id) => ({ parcel_id, person: 'SENDER', kind: 'PAYMENT_LINK' }) as const,
-  );
-  if (channels.includes('EMAIL'))
-    await queueMail(tx, {
-      template: 'paymentLink',
-      to: first.sender_email,
-      customer_id: first.customer_id,
-      languageHints: languageHintsOf(first),
-      values: ({ money }) => ({
-        name: first.sender_name,
-        tracking: numbersOf(unpaid),
-        amount: money(sum, first.currency_code),
-        link,
-      }),
-      parcels: unpaid.map((one) => one.parcel_id),
-      about,
-      amount: sum,
-    });
-  const isTexted = channels.includes('SMS') && (await textLink(tx, first, { about, link, sum }));
-  return isTexted || channels.includes('EMAIL');
+  const parcels = [...new Set(unpaid.map((one) => one.parcel_id))];
+  const about = parcels.map((parcel_id) => ({ parcel_id, person: 'SENDER', kind: 'PAYMENT_LINK' }) as const);
+  if (channel === 'SMS') return { link, isQueued: await textLink(tx, payer, { about, link, sum }) };
+  await queueMail(tx, {
+    template: 'paymentLink',
+    to: payer.sender_email,
+    customer_id: payer.customer_id,
+    languageHints: languageHintsOf(payer),
+    values: ({ money }) => ({
+      name: payer.sender_name,
+      tracking: numbersOf(unpaid),
+      amount: money(sum, payer.currency_code),
+      link,
+    }),
+    parcels,
+    about,
+    amount: sum,
+  });
+  return { link, isQueued: true };
 }
 
-/** Texts the link too, to a payer who wants SMS; each gets one for a parcel, however often the link is mailed. */
+const isTexted = ({ sender_phone, sender_wants_sms }: Payable): boolean =>
+  sender_phone !== '' && sender_wants_sms;
+
 async function textLink(
   tx: Context,
   payer: Payable,
   { about, link, sum }: Pick<SmsOrder, 'about'> & { link: string; sum: number },
 ): Promise<boolean> {
-  if (payer.sender_phone === '' || !payer.sender_wants_sms) return false;
   const { language, money } = wordingOf(languageFor(languageHintsOf(payer)));
   return queueSms(tx, {
     about,
