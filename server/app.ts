@@ -163,11 +163,11 @@ async function serveApi(api: FastifyInstance, context: Context, checkAnswers: bo
   const mounted = new Set(featureRoutes.map((one) => one.call));
   const missing = calls.filter((call) => !mounted.has(call));
   if (missing.length > 0) throw new Error(`No handler for ${missing.map((call) => call.name).join(', ')}.`);
-  const authenticate: MountOptions['authenticate'] = (request, isAnswered) => {
+  const authenticate: MountOptions['authenticate'] = (request, isAtWork) => {
     const [kind, token] = request.headers.authorization?.split(' ') ?? [];
     const bearer = kind?.toLowerCase() === 'bearer' ? token : undefined;
     const refreshCookie = request.cookies[REFRESH_COOKIE];
-    return callerOf(context, bearer, { address: request.ip, refreshCookie, isAnswered });
+    return callerOf(context, bearer, { address: request.ip, refreshCookie, isAtWork });
   };
   mountCalls(api, featureRoutes, { context, authenticate, checkAnswers });
   await serveOpenApi(api, calls, context.config);

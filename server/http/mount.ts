@@ -51,8 +51,8 @@ declare module 'fastify' {
 
 export interface MountOptions {
   context: Context;
-  /** `isAnswered`: of an answer that is being sent, which may outlast its access token. */
-  authenticate(request: FastifyRequest, isAnswered?: boolean): Promise<Caller>;
+  /** `isAtWork`: of a call that is at work, or whose answer is being sent: it may outlast its access token. */
+  authenticate(request: FastifyRequest, isAtWork?: boolean): Promise<Caller>;
   /** Validates every response against the contract's schema; used in tests. */
   checkAnswers: boolean;
 }
@@ -156,8 +156,12 @@ function requireComplete({ call, handler, guard, repeat }: MountedCall): void {
   if (repeat === 'guard' && !guard) throw new Error(`${call.name} has no guard.`);
 }
 
-async function identify(request: FastifyRequest, options: MountOptions): Promise<void> {
-  request.caller = await options.authenticate(request);
+async function identify(
+  request: FastifyRequest,
+  { authenticate }: MountOptions,
+  { isAtWork = false } = {},
+): Promise<void> {
+  request.caller = await authenticate(request, isAtWork);
 }
 
 /** Throws unless the caller may make the call. */
@@ -310,7 +314,7 @@ function senderOf(call: CallSpec, options: MountOptions, { streams, countDownloa
 function contextOf(request: FastifyRequest, mounted: MountedCall, options: Mounting): Context {
   const admitAgain = async () => {
     const before = request.caller;
-    await identifyAgain(request, mounted, options);
+    await identifyAgain(request, mounted, options, { isAtWork: true });
     // The call goes on with what the caller could before: the next try is decided anew.
     if (!hasSameRights(before, request.caller)) throw new AppError('unavailable', { retryAfter: 1 });
   };
@@ -326,9 +330,10 @@ async function identifyAgain(
   request: FastifyRequest,
   mounted: MountedCall,
   options: MountOptions,
+  { isAtWork = false } = {},
 ): Promise<void> {
   const { kind } = request.caller;
-  await identify(request, options);
+  await identify(request, options, { isAtWork });
   // A customer whose login ended does not go on as a guest.
   if (request.caller.kind !== kind) throw new AppError('not_logged_in');
   admit(request.caller, mounted);

@@ -53,19 +53,19 @@ type Cookie = Connection['refreshCookie'];
 interface OfRequest {
   address: string;
   refreshCookie?: string | undefined;
-  /** The answer is being sent: it may take longer than a token of the present generation is valid. */
-  isAnswered?: boolean | undefined;
+  /** The call is at work, or its answer is being sent: it may take longer than a token of the present generation is valid. */
+  isAtWork?: boolean | undefined;
 }
 
 /** The caller of a bearer token; a visitor when the token is missing or no longer valid. */
 export async function callerOf(
   context: Context,
   bearer: string | undefined,
-  { address, refreshCookie, isAnswered = false }: OfRequest,
+  { address, refreshCookie, isAtWork = false }: OfRequest,
 ): Promise<Caller> {
   const token = bearer === undefined ? undefined : await readAccessToken(context, bearer);
   const row = token && (await openLoginOf(context, token));
-  if (row && token && (!token.isExpired || (isAnswered && token.generation === row.generation))) {
+  if (row && token && (!token.isExpired || (isAtWork && token.generation === row.generation))) {
     const { generation } = token;
     const passwordGeneration = row.silent_before;
     const isOutdated = generation < passwordGeneration;

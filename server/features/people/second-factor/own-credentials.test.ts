@@ -221,3 +221,23 @@ describe('a code', () => {
     expect((await guess(codeOf(person.secret, limited))).status).toBe(429);
   });
 });
+
+it('a second factor stays off when its recovery codes could not be shown', async () => {
+  const { token } = await makeStaff(limited);
+  const path = (end: string) => `/staff/second-factor/${end}`;
+  const { secret } = (await post(limited.http, path('start'), { password: PASSWORD }, { token })).body;
+  const confirm = () =>
+    post(limited.http, path('confirm'), { code: codeOf(secret, limited) }, { token }).then(
+      ({ status }) => status,
+    );
+  await limited.pool.query(
+    `create function refuse_guess() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
+     create trigger refuse_guess before update or delete on guesses for each row execute function refuse_guess()`,
+  );
+  try {
+    expect(await confirm()).toBe(500);
+  } finally {
+    await limited.pool.query('drop function refuse_guess cascade');
+  }
+  expect(await confirm()).toBe(200);
+});

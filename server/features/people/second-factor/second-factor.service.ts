@@ -106,8 +106,9 @@ export async function confirm(
     const hashes = codes.map((one) => hashOfCode(id, one));
     await insertRecoveryCodes(tx.db, id, hashes, tx.clock.now());
     await endLogins(tx, { staff_id: id }, loginId);
+    // Not afterwards: the recovery codes are shown in this answer alone.
+    await attempt.succeeded();
   });
-  await attempt.succeeded();
   return { message: told('secondFactor.turnedOn'), recovery_codes: codes };
 }
 

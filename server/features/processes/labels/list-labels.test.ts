@@ -180,3 +180,24 @@ it('labels by number that are read after their agent was set inactive are not se
   });
   expect((await printing)?.status).toBe(401);
 });
+
+it('labels by number are sent whole when their agent’s access token ends while they are read', async () => {
+  const agent = await makeStaff(app, ['LIST_ROUTE_CARGO'], ['UK/GE']);
+  const prefix = `T${randomUUID().slice(0, 8).toUpperCase()}`;
+  await copyParcel(app, await takeIn(app, admin), { prefix, count: 60 });
+  const { rows } = await app.pool.query<{ number: string }>(
+    'select tracking_number as number from parcels where tracking_number like $1 order by id',
+    [`${prefix}%`],
+  );
+  const body = { tracking_numbers: rows.map(({ number }) => number), format: 'ZPL_203' };
+  let printing: Promise<Reply> | undefined;
+  await holding(app, { text: 'lock table notes in access exclusive mode' }, async () => {
+    printing = post(app.http, '/cargo/labels', body, { token: agent.token });
+    await waitForLock(app);
+    app.time.now = new Date(app.time.now.getTime() + 16 * 60_000);
+  });
+  const printed = await printing;
+  expect(printed?.status).toBe(200);
+  expect(printed && count(printed, 'ZPL_203')).toBe(rows.length);
+  expect((await post(app.http, '/cargo/labels', body, { token: agent.token })).status).toBe(401);
+});
