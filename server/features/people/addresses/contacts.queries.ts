@@ -27,15 +27,30 @@ export async function insertContacts(db: Db, rows: readonly Insertable<Contacts>
   return rows.map(({ hash }) => ids.get(hash.toString('hex')) ?? 0);
 }
 
-/** Copies from one version to another what was turned off for the same phone and the same e-mail, and the language of either. */
+/** SQL: what version `k` is to have of the choices of version `o`: what was turned off for the same phone and the same e-mail, and the language of either. */
+const CHOICES = {
+  on_whatsapp: sql`k.on_whatsapp or (o.on_whatsapp and o.phone = k.phone)`,
+  wants_sms: sql`k.wants_sms and (o.wants_sms or o.phone <> k.phone)`,
+  wants_mails: sql`k.wants_mails and (o.wants_mails or o.email <> k.email)`,
+  language: sql`coalesce(k.language, case when o.phone = k.phone or o.email = k.email then o.language end)`,
+};
+
+/** Copies such choices from one version to another. */
 export async function copyChoices(db: Db, otherId: number, contactId: number): Promise<void> {
-  await sql`
-    update contacts k set
-      on_whatsapp = k.on_whatsapp or (o.on_whatsapp and o.phone = k.phone),
-      wants_sms = k.wants_sms and (o.wants_sms or o.phone <> k.phone),
-      wants_mails = k.wants_mails and (o.wants_mails or o.email <> k.email),
-      language = coalesce(k.language, case when o.phone = k.phone or o.email = k.email then o.language end)
-    from contacts o where k.id = ${contactId} and o.id = ${otherId}`.execute(db);
+  const set = Object.entries(CHOICES).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  await sql`update contacts k set ${sql.join(set)} from contacts o where k.id = ${contactId} and o.id = ${otherId}`.execute(
+    db,
+  );
+}
+
+/** Whether copying them would change the version. */
+export async function differsByChoices(db: Db, otherId: number, contactId: number): Promise<boolean> {
+  const differences = Object.entries(CHOICES).map(
+    ([column, value]) => sql`k.${sql.ref(column)} is distinct from (${value})`,
+  );
+  const { rows } = await sql`select from contacts k, contacts o
+    where k.id = ${contactId} and o.id = ${otherId} and (${sql.join(differences, sql` or `)})`.execute(db);
+  return rows.length > 0;
 }
 
 /** A receiver as a row of a customer's saved ones. */

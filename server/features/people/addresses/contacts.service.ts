@@ -4,6 +4,7 @@ import type { Country } from '#shared/domain/countries.ts';
 import type { Context } from '#server/context.ts';
 import {
   copyChoices,
+  differsByChoices,
   insertContacts,
   keepLatestReceivers,
   type ReceiverRow,
@@ -25,6 +26,25 @@ export interface Person {
 export async function storeContact(context: Context, given: Person, only?: number): Promise<number> {
   const [id = 0] = await insertContacts(context.db, [versionOf(given, only)]);
   return id;
+}
+
+/**
+ * Stores a corrected version of contact `from`, and returns its id. What somebody turned off stays off where the correction leaves the
+ * phone, or the e-mail, as it was; so does the language. Such a version is of the corrected parcels alone (`only`, one of them): whoever
+ * has the same details at another parcel did not choose it.
+ */
+export async function storeCorrected(
+  context: Context,
+  given: Person,
+  { from, only }: { from: number; only: number },
+): Promise<number> {
+  const shared = await storeContact(context, given);
+  if (!(await differsByChoices(context.db, from, shared))) return shared;
+  const own = await storeContact(context, given, only);
+  if (own === from) return own;
+  await copyChoices(context.db, shared, own);
+  await copyChoices(context.db, from, own);
+  return own;
 }
 
 /** Stores versions of a sender and a receiver, and returns their ids. */
@@ -52,10 +72,6 @@ function versionOf(given: Person, only?: number) {
     .digest();
   return { ...fields, hash };
 }
-
-/** What somebody turned off stays off when a correction leaves the phone, or the e-mail, as it was; so does the language. */
-export const carryChoices = ({ db }: Context, from: number, to: number): Promise<void> =>
-  copyChoices(db, from, to);
 
 /** The saved receivers of one customer. */
 const MOST_RECEIVERS = 1_000;

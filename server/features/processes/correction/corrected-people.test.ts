@@ -365,21 +365,3 @@ describe('the link of the receiver’s page', () => {
     expect(pages.map(({ status }) => status)).toEqual([200, 200]);
   });
 });
-
-describe('what a receiver turned off', () => {
-  it('stays off when the street is corrected, and does not count for another phone or e-mail', async () => {
-    const parcel = await linkedParcel(app, admin);
-    await post(app.http, `/receiver/${parcel.token}/contact`, { language: 'sv', mails: 0, sms: 0 });
-    const choices = async () => {
-      const { contact } = (await show(await linkOf(app, parcel))).body;
-      return [contact.language, ...contact.channels.map((one: { value: number }) => one.value)];
-    };
-    const street = { address_line_1: '9 Other Street' };
-    await correct(app, admin, parcel, 'receiver', street);
-    expect(await choices()).toEqual(['sv', 0, 0]);
-    await correct(app, admin, parcel, 'receiver', { ...street, phone: newPhone() });
-    expect(await choices()).toEqual(['sv', 0, 1]);
-    await correct(app, admin, parcel, 'receiver', { ...street, phone: newPhone(), email: newEmail() });
-    expect(await choices()).toEqual(['ka', 1, 1]);
-  });
-});

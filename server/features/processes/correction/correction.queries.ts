@@ -46,7 +46,7 @@ export function lockWithContact(
   return db
     .selectFrom('parcels as p')
     .innerJoin('parcel_status as s', 's.parcel_id', 'p.id')
-    .select(['p.id', 'p.tracking_number', 'p.route_id', 's.status', `p.${side}_id as contact_id`])
+    .select(['p.id', 'p.tracking_number', 'p.route_id', 's.status'])
     .where('p.id', 'in', sql<number>`(select ${id}::bigint ${andOthers ? others : sql``})`)
     .where(parcelInScope(staff))
     .orderBy('s.parcel_id')
@@ -75,8 +75,8 @@ export interface Correction {
   contactId: number;
 }
 
-/** A corrected parcel, its contact before, and whether that had another phone or e-mail. */
-export type Corrected = Pick<Selectable<Parcels>, 'id'> & { from_id: number; reach_changed: boolean };
+/** A corrected parcel, and whether its contact had another phone or e-mail before. */
+export type Corrected = Pick<Selectable<Parcels>, 'id'> & { reach_changed: boolean };
 
 const REACH_CHANGED = sql`(old.phone, old.email) is distinct from (given.phone, given.email)`;
 /** Who had the phone or e-mail before was told the release code of parcel `p`. */
@@ -96,9 +96,7 @@ export async function setSender(
     from contacts old, contacts given
     where p.id = any(${ids}::bigint[]) and p.sender_id = (select sender_id from parcels where id = ${like})
       and p.sender_id <> ${contactId} and old.id = p.sender_id and given.id = ${contactId}
-    returning p.id, old.id as from_id, ${REACH_CHANGED} as reach_changed, old.email <> given.email as email_changed`.execute(
-    db,
-  );
+    returning p.id, ${REACH_CHANGED} as reach_changed, old.email <> given.email as email_changed`.execute(db);
   return rows;
 }
 
@@ -108,6 +106,6 @@ export async function setReceiver(db: Db, { like, ids, contactId }: Correction):
     update parcels p set receiver_id = ${contactId}, own_code = p.own_code or ${WAS_TOLD} from contacts old, contacts given
     where p.id = any(${ids}::bigint[]) and p.receiver_id = (select receiver_id from parcels where id = ${like})
       and p.receiver_id <> ${contactId} and old.id = p.receiver_id and given.id = ${contactId}
-    returning p.id, old.id as from_id, ${REACH_CHANGED} as reach_changed`.execute(db);
+    returning p.id, ${REACH_CHANGED} as reach_changed`.execute(db);
   return rows;
 }

@@ -17,11 +17,7 @@ import { recordActivities } from '#server/features/base/activity/activity.servic
 import { creditPendingOfInviter } from '#server/features/records/loyalty/referrals.service.ts';
 import { readdress, revokeLinks } from '#server/features/records/messages/waiting-messages.service.ts';
 import { dropChanges } from '#server/features/processes/receiving/delivery-change.service.ts';
-import {
-  storeContact,
-  carryChoices,
-  rememberReceivers,
-} from '#server/features/people/addresses/contacts.service.ts';
+import { rememberReceivers, storeCorrected } from '#server/features/people/addresses/contacts.service.ts';
 import {
   deleteArchives,
   forgetReceivers,
@@ -78,17 +74,16 @@ export async function correctContact(context: Context, staff: Staff, id: number,
       });
     const open = locked.filter((one) => one.status !== 'RELEASED');
     await countMany(tx, 'named_at_once', staff, open.length);
+    const from = await contactOf(tx, id, side);
     const correction = {
       like: id,
       ids: open.map((one) => one.id),
-      contactId: await storeContact(tx, address),
+      contactId: await storeCorrected(tx, address, { from, only: id }),
     };
     const corrected =
       side === 'sender'
         ? await correctSender(tx, correction, address.email)
         : await correctReceiver(tx, correction);
-    const [first] = corrected;
-    if (first !== undefined) await carryChoices(tx, first.from_id, correction.contactId);
     await readdress(
       tx,
       corrected.map((one) => one.id),
@@ -103,13 +98,20 @@ export async function correctContact(context: Context, staff: Staff, id: number,
             id: staff.id,
             username: staff.username,
             tracking,
-            edit: { target: side, from: first?.from_id ?? parcel.contact_id, to: correction.contactId },
+            edit: { target: side, from, to: correction.contactId },
           },
           scope: { route_id, staff_id: staff.id },
         })),
     );
     return { message: told('parcels.addressUpdated') };
   });
+}
+
+/** Of a locked parcel: the statement that waited for the lock may have read an earlier one. */
+async function contactOf(tx: Context, id: number, side: Side): Promise<number> {
+  const [parcel] = await selectOwned(tx.db, [id]);
+  if (parcel === undefined) throw new AppError('not_found');
+  return side === 'sender' ? parcel.sender_id : parcel.receiver_id;
 }
 
 /** Who had the phone or e-mail before can neither confirm a change of the delivery nor open the receiver's page any more. */

@@ -5,8 +5,11 @@ import type { Db } from '#server/db/connect.ts';
 import type { Contacts, Parcels } from '#server/db/schema.gen.ts';
 import type { Country } from '#shared/domain/countries.ts';
 
-/** A parcel's customer and receiver. */
-export type Owned = Pick<Selectable<Parcels>, 'id' | 'customer_id' | 'receiver_id' | 'tracking_number'>;
+/** A parcel's customer, sender and receiver. */
+export type Owned = Pick<
+  Selectable<Parcels>,
+  'id' | 'customer_id' | 'sender_id' | 'receiver_id' | 'tracking_number'
+>;
 
 /** The receivers whom these parcels had before they were corrected. */
 export async function selectFormerReceivers(
@@ -20,11 +23,11 @@ export async function selectFormerReceivers(
   return rows;
 }
 
-/** Customer and receiver of locked parcels. */
+/** Customer, sender and receiver of locked parcels. */
 export function selectOwned(db: Db, ids: readonly number[]): Promise<Owned[]> {
   return db
     .selectFrom('parcels')
-    .select(['id', 'customer_id', 'receiver_id', 'tracking_number'])
+    .select(['id', 'customer_id', 'sender_id', 'receiver_id', 'tracking_number'])
     .where('id', '=', anyId(ids))
     .execute();
 }
@@ -52,12 +55,13 @@ const NEWEST = 500;
 
 /**
  * SQL: `given`, the customers and receivers, each once; `named`, whom the customers' own parcels and bookings name with the phone of one of
- * these receivers. Each is folded once, however many parcels were corrected.
+ * these receivers. Each is folded once, however many parcels were corrected. A guest's booking is anybody's who typed the e-mail.
  */
 function namedBy(former: readonly Former[]): RawBuilder<unknown> {
   return sql`
     given as materialized (
-      select f.customer_id, c.phone, same_receiver(c.name, c.phone, c.country_code, c.address_line_1, c.postal_code) as person
+      select f.customer_id, c.phone, same_receiver(c.name, c.phone, c.country_code, c.address_line_1, c.postal_code) as person,
+        c.name, c.email::text as email, c.address_line_2
       from (select distinct * from unnest(${former.map((one) => one.customer_id)}::bigint[],
         ${former.map((one) => one.receiver_id)}::bigint[]) as u (customer_id, receiver_id)) f
       join contacts c on c.id = f.receiver_id),
@@ -67,14 +71,14 @@ function namedBy(former: readonly Former[]): RawBuilder<unknown> {
       from contacts where phone in (select phone from given) and id in (
         select receiver_id from parcels where customer_id in (select customer_id from given))),
     named as materialized (
-      select p.customer_id, own.person, p.created_at, own.name, own.email, own.address_line_2
+      select p.customer_id, own.person, false as is_booked, p.created_at, own.name, own.email, own.address_line_2
       from own join parcels p on p.receiver_id = own.id where p.customer_id in (select customer_id from given)
       union all
       select i.customer_id, same_receiver(i.receiver_name, i.receiver_phone, i.receiver_country_code, i.receiver_line_1,
-        i.receiver_postal_code), i.created_at, i.receiver_name, i.receiver_email::text, i.receiver_line_2
+        i.receiver_postal_code), true, i.created_at, i.receiver_name, i.receiver_email::text, i.receiver_line_2
       from (select distinct customer_id from given) f cross join lateral (
         select item.*, b.customer_id, b.created_at from bookings b join booking_items item on item.booking_id = b.id
-        where b.customer_id = f.customer_id
+        where b.customer_id = f.customer_id and not b.by_guest
           and item.receiver_phone in (select g.phone from given g where g.customer_id = f.customer_id)
         order by item.id desc limit ${NEWEST}) i)`;
 }
@@ -94,18 +98,23 @@ export async function forgetReceivers(db: Db, former: readonly Former[]): Promis
 }
 
 /**
- * A receiver whom their own parcels or bookings name, too, has the details of the newest of these again, and not those of the parcel
- * that was somebody else's. One that a booking or another correction holds is left.
+ * A saved receiver who has the details of the parcel that was somebody else's, which nothing of their own names, gets those of their newest
+ * booking, without one those of their newest parcel. All others stay: a parcel is of whoever said the e-mail at the counter, and the
+ * customer's next codes go where the saved receiver says. One that a booking or another correction holds is left.
  */
 export async function restoreReceivers(db: Db, former: readonly Former[]): Promise<void> {
   await sql`
     with ${namedBy(former)},
-    newest as (select distinct on (customer_id, person) * from named order by customer_id, person, created_at desc)
-    update saved_receivers r set name = newest.name, email = newest.email, address_line_2 = newest.address_line_2
-    from newest
-    where r.customer_id = newest.customer_id and r.person = newest.person and r.id in (
+    best as (select distinct on (customer_id, person) * from named order by customer_id, person, is_booked desc, created_at desc)
+    update saved_receivers r set name = best.name, email = best.email, address_line_2 = best.address_line_2
+    from best
+    where r.customer_id = best.customer_id and r.person = best.person and r.id in (
       select s.id from saved_receivers s join given g on g.customer_id = s.customer_id and g.person = s.person
-      where not s.kept for update of s skip locked)`.execute(db);
+        and (g.name, g.email, g.address_line_2) = (s.name, s.email::text, s.address_line_2)
+      where not s.kept and not exists (
+        select 1 from named n where n.customer_id = s.customer_id and n.person = s.person
+          and (n.name, n.email, n.address_line_2) = (s.name, s.email::text, s.address_line_2))
+      for update of s skip locked)`.execute(db);
 }
 
 /** What staff shared with the customer before is not for the new one; they share it again if they want. */
