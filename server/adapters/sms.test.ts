@@ -93,6 +93,9 @@ describe('a message by WhatsApp', () => {
     expect(all).toHaveLength(1);
     await client().send({ ...message('995555777003', ['Tamar', '654321', 'y']), since });
     expect(await received('995555777003')).toHaveLength(2);
+    // Its words are parts of those of the one before.
+    await client().send({ ...message('995555777003', ['Tama', '54321', 'y']), since });
+    expect(await received('995555777003')).toHaveLength(3);
   });
 
   it('cannot be sent from a number that is none of ours, or with a template that is not approved', async () => {

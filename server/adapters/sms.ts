@@ -143,11 +143,17 @@ async function findSent(client: SmsClient, sms: NewSms, since: Date): Promise<st
 /** A template's words are the provider's; its values tell one message from all others. */
 const isText = (body: string, { text, whatsapp }: NewSms): boolean =>
   whatsapp === undefined
-    ? lettersOf(body) === lettersOf(text)
-    : whatsapp.values.every((value) => lettersOf(body).includes(lettersOf(value)));
+    ? wordsOf(body).join('') === wordsOf(text).join('')
+    : whatsapp.values.every((value) => says(body, value));
+
+/** Whether the text has the value's words in a row, whole ones: ABX-1 is not in a text about ABX-12, nor £4 in one about £34. */
+function says(text: string, value: string): boolean {
+  const words = wordsOf(value);
+  return words.length === 0 || ` ${wordsOf(text).join(' ')} `.includes(` ${words.join(' ')} `);
+}
 
 /** Letters and digits alone: the provider may replace quotes and spaces by others that take less room. */
-const lettersOf = (text: string): string => text.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, '');
+const wordsOf = (text: string): string[] => text.normalize('NFKC').match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Why the provider refused a text; throws when the fault is on our side or the provider's, so that another try may help. */
 function refusalOf(error: unknown, byWhatsapp: boolean): Extract<SmsOutcome, { refused: SmsFailure }> {

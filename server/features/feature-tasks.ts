@@ -12,6 +12,7 @@ import { drawReceipts } from './records/billing/receipts/mailed-receipts.service
 import { forgetFormer } from './processes/correction/correction.service.ts';
 import { closeCardPage } from './records/billing/card/card-pages.task.ts';
 import { deleteEventsBefore } from './records/billing/card/provider-events.queries.ts';
+import { confirmRest } from './records/billing/settlement/payment-emails.service.ts';
 import { keepOrWriteLinkAgain } from './records/billing/by-staff/links-again.service.ts';
 import { processEvent } from './records/billing/card/webhook.service.ts';
 import { mailBooking } from './records/bookings/booking-mails.task.ts';
@@ -45,6 +46,7 @@ const atSending: AtSending = {
   makeToken,
   keepOrDrop,
   paymentRequests: { priceChanged: keepOrWriteLinkAgain, accountClosedOwing: keepOrWriteGoodbyeAgain },
+  writeRest: { paymentReceived: confirmRest },
   drawReceipts,
 };
 

@@ -60,6 +60,9 @@ const WITHOUT_RULE: Readonly<Record<string, Readonly<Record<string, number>>>> =
     [`${BASE}/notifications/mails.queries.ts: deleteWaitingMail`]: 1,
     [`${BASE}/notifications/mails.queries.ts: insertMail`]: 1,
   },
+  'given payments, which a mail to their payer names': {
+    [`${RECORDS}/billing/settlement/payables.queries.ts: payablesOfPayments`]: 1,
+  },
   'the mails of one kind to given customers, to take them back': {
     [`${BASE}/notifications/mails.queries.ts: clearMailsToCustomers`]: 1,
   },
@@ -101,7 +104,7 @@ const WITHOUT_RULE: Readonly<Record<string, Readonly<Record<string, number>>>> =
     [`${BASE}/rollups/fold.queries.ts: adoptTimeZone`]: 2,
     [`${BASE}/rollups/fold.queries.ts: foldParcels`]: 9,
     [`${RECORDS}/billing/card/card-sessions.queries.ts: sessionOfPayment`]: 2,
-    [`${RECORDS}/loyalty/referrals.queries.ts: creditEntries`]: 2,
+    [`${RECORDS}/loyalty/referrals.queries.ts: creditEntries`]: 3,
     [`${RECORDS}/loyalty/referrals.queries.ts: selectKnown`]: 1,
     [`${RECORDS}/parcels/files/files.queries.ts: hasFiles`]: 1,
     [`${RECORDS}/parcels/files/files.queries.ts: selectKnownNames`]: 1,

@@ -71,16 +71,19 @@ const selectWaiting = builtOnce((db, { id }: { id: number }) => waitingMail(db, 
 const lockWaiting = builtOnce((db, { id }: { id: number }) => waitingMail(db, id).forUpdate('m'));
 
 /** The e-mails of the sender and of the owner of each parcel that a mail is about. */
-export async function sendersOf(db: Db, mailId: number): Promise<string[][]> {
+export async function sendersOf(
+  db: Db,
+  mailId: number,
+): Promise<{ parcel_id: number; emails: readonly string[] }[]> {
   const rows = await db
     .selectFrom('mail_parcels as l')
     .innerJoin('parcels as p', 'p.id', 'l.parcel_id')
     .innerJoin('contacts as k', 'k.id', 'p.sender_id')
     .leftJoin('customers as u', 'u.id', 'p.customer_id')
-    .select(['k.email', 'u.email as owner'])
+    .select(['l.parcel_id', 'k.email', 'u.email as owner'])
     .where('l.mail_id', '=', mailId)
     .execute();
-  return rows.map(({ email, owner }) => [email, owner ?? email]);
+  return rows.map(({ parcel_id, email, owner }) => ({ parcel_id, emails: [email, owner ?? email] }));
 }
 
 /** Also of messages that were dropped while the mail was under way. */

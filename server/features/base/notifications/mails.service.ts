@@ -85,12 +85,21 @@ export interface PaymentRequest {
   language: Language | null;
 }
 
+/** Writes a mail anew about those of its parcels that are still its recipient's. */
+export type WriteRest = (
+  tx: Context,
+  mail: Pick<Selectable<MailLog>, 'recipient' | 'payment_ids'>,
+  parcelIds: readonly number[],
+) => Promise<void>;
+
 /** What other features do when a mail is sent. */
 export interface AtSending {
   makeToken: MakeToken;
   keepOrDrop: KeepOrDrop;
   /** By the templates without `about` that ask for a sum. */
   paymentRequests: Readonly<Partial<Record<MailTemplate, KeepOrWriteAgain>>>;
+  /** By the templates for senders that tell of several parcels. */
+  writeRest: Readonly<Partial<Record<MailTemplate, WriteRest>>>;
   drawReceipts: DrawReceipts;
 }
 
@@ -250,22 +259,26 @@ async function isTurnedOff(tx: Context, { template, customer_id }: Selectable<Ma
   return name !== undefined && customer_id !== null && !(await wantsMail(tx, customer_id, name));
 }
 
-async function hasAnotherSender(tx: Context, mail: Selectable<MailLog>): Promise<boolean> {
-  if (!FOR_SENDERS.includes(mail.template)) return false;
+/** The parcels of a mail to their sender that are still the recipient's; undefined while all are. */
+async function parcelsLeft(tx: Context, mail: Selectable<MailLog>): Promise<number[] | undefined> {
+  if (!FOR_SENDERS.includes(mail.template)) return undefined;
   const recipient = mail.recipient.toLowerCase();
   const parcels = await sendersOf(tx.db, mail.id);
-  return parcels.some((emails) => !emails.some((email) => email.toLowerCase() === recipient));
+  const own = parcels.filter(({ emails }) => emails.some((email) => email.toLowerCase() === recipient));
+  return own.length === parcels.length ? undefined : own.map(({ parcel_id }) => parcel_id);
 }
 
 /** Whether a mail waits and is still meant for its recipient, which is decided under its lock; otherwise takes it back. */
 async function isMeant(
   tx: Context,
   { id, asked: sentAgain = false }: JobPayloads['send_mail'],
-  { keepOrDrop, paymentRequests }: Pick<AtSending, 'keepOrDrop' | 'paymentRequests'>,
+  { keepOrDrop, paymentRequests, writeRest }: Omit<AtSending, 'makeToken' | 'drawReceipts'>,
 ) {
   const mail = await lockWaitingMail(tx.db, id);
   if (mail === undefined) return false;
-  if ((await hasAnotherSender(tx, mail)) || (await isTurnedOff(tx, mail))) {
+  const left = await parcelsLeft(tx, mail);
+  if (left !== undefined || (await isTurnedOff(tx, mail))) {
+    if (left !== undefined) await writeRest[mail.template as MailTemplate]?.(tx, mail, left);
     await clearMail(tx.db, id);
     return false;
   }

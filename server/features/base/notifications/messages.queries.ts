@@ -181,6 +181,17 @@ export function lockUndelivered(db: Db, ids: readonly number[]) {
     .execute();
 }
 
+/** Whether staff sent one of these again: it is of no event, and an earlier one that it replaced was not dropped. */
+export async function isSentAgain(db: Db, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from messages m join messages old on old.parcel_id = m.parcel_id and old.person = m.person and old.kind = m.kind
+      and old.id < m.id
+    where m.id = any(${ids}::bigint[]) and m.event_id is null and old.channel = any(${TEXT_CHANNELS}::text[])
+      and old.replaced_at is not null and old.state <> 'dropped'
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 export async function markRepeated(db: Db, ids: readonly number[], replaced_at: Date): Promise<void> {
   await db.updateTable('messages').set({ replaced_at }).where('id', '=', anyId(ids)).execute();
 }

@@ -20,6 +20,7 @@ import {
   deleteFault,
   insertFault,
   insertMessages,
+  isSentAgain,
   lockUndelivered,
   lockUntried,
   lockWaiting,
@@ -83,12 +84,12 @@ export async function repeatAsSms(
   country: Country,
 ): Promise<void> {
   const now = tx.clock.now();
-  const due = afterQuietHours(now, country);
-  await markRepeated(
-    tx.db,
-    messages.map(({ id }) => id),
-    now,
-  );
+  // A code is good for minutes.
+  const urgent = messages.every(({ kind }) => kind === 'CODE');
+  const due = urgent ? undefined : afterQuietHours(now, country);
+  const failed = messages.map(({ id }) => id);
+  const asked = await isSentAgain(tx.db, failed);
+  await markRepeated(tx.db, failed, now);
   const rows = messages.map(({ id: _id, ...same }) => ({
     ...same,
     channel: 'SMS' as const,
@@ -96,7 +97,7 @@ export async function repeatAsSms(
     due_at: due ?? null,
   }));
   const ids = await insertMessages(tx.db, rows);
-  if (ids.length > 0) await addSmsJob(tx, { ids, country, urgent: false }, due);
+  if (ids.length > 0) await addSmsJob(tx, { ids, country, urgent, asked }, due);
 }
 
 /** The path of the provider's reports, below the public URL. */

@@ -78,6 +78,12 @@ export async function deleteCustomer(db: Db, id: number): Promise<boolean> {
   }
 }
 
+/** Deletes a customer's own addresses and saved receivers. */
+export async function deletePeople(db: Db, id: number): Promise<void> {
+  for (const table of ['customer_addresses', 'saved_receivers'] as const)
+    await db.deleteFrom(table).where('customer_id', '=', id).execute();
+}
+
 export async function updateCustomer(db: Db, id: number, change: Updateable<Customers>): Promise<void> {
   await db.updateTable('customers').set(change).where('id', '=', id).execute();
 }

@@ -21,6 +21,7 @@ import { queueMail } from '#server/features/base/notifications/mails.service.ts'
 import { presentClientSession } from './accounts.present.ts';
 import {
   deleteCustomer,
+  deletePeople,
   findCustomer,
   findCustomerByCode,
   findCustomerByEmail,
@@ -137,8 +138,8 @@ export async function confirmOwner(
 }
 
 /**
- * Removes what was typed in a registration from an unverified account: that may have been a stranger. `known` is what its
- * owner has shown since.
+ * Removes what was typed in a registration, or in a guest's booking, from an unverified account: that may have been a stranger. `known` is
+ * what its owner has shown since.
  */
 export async function clearRegistration(
   tx: Context,
@@ -156,6 +157,7 @@ export async function clearRegistration(
     language: null,
     ...known,
   });
+  await deletePeople(tx.db, id);
   const customer = await findCustomer(tx.db, id);
   if (customer === undefined) throw new AppError('not_found');
   return customer;

@@ -26,6 +26,7 @@ import { newLoyaltyCode } from '#server/features/people/accounts/registration.se
 import { endLogins } from '#server/features/people/logins/logins.service.ts';
 import { countPasswordCheck } from '#server/features/people/logins/login-attempts.ts';
 import { requireOpenLogin } from '#server/features/people/logins/logins.service.ts';
+import { payablesOfAllIn } from '#server/features/records/billing/by-staff/link-urls.ts';
 import { debtsOf, type Debt } from '#server/features/records/billing/lists/unpaid.service.ts';
 import { cancel } from '#server/features/records/bookings/own-bookings.service.ts';
 import {
@@ -155,14 +156,24 @@ const sumOf = (debts: readonly Debt[]): number => debts.reduce((sum, { total }) 
  */
 export const keepOrWriteGoodbyeAgain: KeepOrWriteAgain = async (
   tx,
-  { amount, recipient: to, customer_id, language },
+  { amount, text, recipient: to, customer_id, language },
 ) => {
   // Mails of earlier versions do not say whose account it was.
   const debts = customer_id === null ? [] : await debtsOf(tx, customer_id);
-  if (debts.length > 0 && sumOf(debts) === amount) return true;
+  if (debts.length > 0 && sumOf(debts) === amount && (await leadsTo(tx, text, debts))) return true;
   await queueMail(tx, { to, customer_id, languageHints: { language }, ...goodbye(debts, '') });
   return false;
 };
+
+/** Whether what is unpaid of the links in the text is what is owed: the sum may be that of something else. */
+async function leadsTo(tx: Context, text: string, debts: readonly Debt[]): Promise<boolean> {
+  const unpaid = (await payablesOfAllIn(tx, text)).filter(
+    ({ payment_status }) => payment_status === 'PENDING',
+  );
+  const asked = new Set(unpaid.map(({ public_id }) => public_id));
+  const owed = debts.flatMap(({ invoice_ids }) => invoice_ids);
+  return asked.size === owed.length && owed.every((id) => asked.has(id));
+}
 
 async function openCustomer(context: Context, id: number): Promise<Selectable<Customers>> {
   const customer = await customerById(context, id);

@@ -4,6 +4,7 @@ import { closedEmail } from '#shared/domain/own-data.ts';
 import { anyId, anyText } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Bookings, Enquiries, MailLog } from '#server/db/schema.gen.ts';
+import type { MailTemplate } from '#server/features/base/notifications/mails.service.ts';
 import type { ErasedTable, JobPayloads } from '#server/jobs/tasks.ts';
 
 type Closed = Omit<JobPayloads['erase_closed'], 'table' | 'after'>;
@@ -202,9 +203,12 @@ async function deleteEnquiries(
   return endOf(rows.map(({ id }) => id).toSorted((a, b) => a - b));
 }
 
-/** SQL: the mail waits, and tells of a parcel: whoever sends or receives that hears of it without an account, too. */
-const WAITS = sql<boolean>`(sent_at is null and refused_at is null
-  and exists (select 1 from messages m where m.mail_id = mail_log.id and m.state = 'queued'))`;
+/** Emails about parcels without rows in `messages`; the receipts are nowhere else, and an e-mail may be of parcels of several accounts. */
+const ABOUT_MONEY: readonly string[] = ['paymentReceived', 'priceChanged'] satisfies MailTemplate[];
+
+/** SQL: the mail waits, and tells of a parcel or of money: whoever sends or receives hears of it without an account, too. */
+const WAITS = sql<boolean>`(sent_at is null and refused_at is null and (template = any(${ABOUT_MONEY}::text[])
+  or exists (select 1 from messages m where m.mail_id = mail_log.id and m.state = 'queued')))`;
 
 const emptied = (customerId: number) => ({
   recipient: closedEmail(customerId),
@@ -214,7 +218,7 @@ const emptied = (customerId: number) => ({
   customer_id: null,
 });
 
-/** Nothing that waits goes to a closed account, but what tells of a parcel. */
+/** Nothing that waits goes to a closed account, but what tells of a parcel or of money. */
 export async function emptyWaitingMails(db: Db, { id, email }: { id: number; email: string }): Promise<void> {
   await db
     .updateTable('mail_log')

@@ -4,12 +4,12 @@ import { closedEmail } from '#shared/domain/own-data.ts';
 import { DAY } from '#server/adapters/clock.ts';
 import { markRefused } from '#server/features/base/notifications/mails.queries.ts';
 import { featureTasks } from '#server/features/feature-tasks.ts';
-import { makeClient, PASSWORD, useMainAdmin } from '#tests/support/factories.ts';
+import { intakeForm, makeClient, PASSWORD, takeIn, useMainAdmin } from '#tests/support/factories.ts';
 import { itemBooking, makeSender } from '#tests/support/bookings.ts';
 import { holding } from '#tests/support/locks.ts';
 import { whileMailsWait } from '#tests/support/messages.ts';
 import { foundIn, makeKnownCustomer, type KnownCustomer } from '#tests/support/own-data.ts';
-import { workAll } from '#tests/support/payments.ts';
+import { payCash, workAll } from '#tests/support/payments.ts';
 import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { ERASED, ITEMS, PIECE } from './erasing.queries.ts';
@@ -119,6 +119,23 @@ describe('erasing what a closed account left', () => {
     await workAll(app);
     const subjects = app.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
     expect(subjects).toEqual(['Your account is closed']);
+  });
+
+  it('still sends the confirmation of a payment, whose receipts are nowhere else', async () => {
+    const { email, token } = await makeClient(app);
+    const { invoice } = await takeIn(app, admin, { sender: { ...intakeForm().sender, email } });
+    await workAll(app);
+    expect((await payCash(app, admin, [invoice.invoice_id])).status).toBe(200);
+    await whileMailsWait(app, async () => {
+      expect((await close(token)).status).toBe(200);
+    });
+    await workAll(app);
+    const [, ...sent] = app.mails.filter(({ to }) => to === email);
+    const files = sent.map(({ subject, attachments = [] }) => [subject.split(':')[0], attachments.length]);
+    expect(files.toSorted()).toEqual([
+      ['Payment received', 1],
+      ['Your account is closed', 0],
+    ]);
   });
 
   it('leaves the mails and enquiries of a new account of the same e-mail', async () => {

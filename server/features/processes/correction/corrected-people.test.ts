@@ -305,6 +305,25 @@ describe('a mail that waits', () => {
     expect(mailsTo(first)).toHaveLength(1);
   });
 
+  it('that confirms the payment of two parcels tells the payer of the one that is still theirs', async () => {
+    const sender = { email: newEmail() };
+    const [own, other] = [await sendParcel(app, admin, { sender }), await sendParcel(app, admin, { sender })];
+    await workAll(app);
+    const before = mailsTo(sender.email).length;
+    const to = newEmail();
+    await payCash(app, admin, [...(await invoicesOf(own.id)), ...(await invoicesOf(other.id))]);
+    await whileMailsWait(app, async () => {
+      expect((await correct(app, admin, other, 'sender', { email: to })).status).toBe(200);
+    });
+    await workAll(app);
+    const [mail, ...more] = mailsTo(sender.email).slice(before);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain(`${own.tracking}: £34.00`);
+    expect(mail?.text).not.toContain(other.tracking);
+    expect(mail?.attachments).toHaveLength(1);
+    expect(mailsTo(to)).toEqual([]);
+  });
+
   it('is sent to a customer as before, when the parcel is theirs', async () => {
     const client = await makeClient(app);
     const parcel = await linkedParcel(app, admin, { sender: { email: client.email } });

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROVIDER_TITLES } from '#shared/domain/identity-providers.ts';
-import { makeClient, PASSWORD } from '#tests/support/factories.ts';
+import { makeClient, makeTariffs, PASSWORD, unique } from '#tests/support/factories.ts';
+import { bookedItem, collectionAddress, itemBooking } from '#tests/support/bookings.ts';
 import { startSandboxProviders, type SandboxProviders, type TestPerson } from '#tests/support/identity.ts';
 import { whileHeld } from '#tests/support/locks.ts';
-import { post } from '#tests/support/requests.ts';
+import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
@@ -24,6 +25,23 @@ async function resetByMail(email: string): Promise<void> {
   const form = { token, password: PASSWORD, confirm_password: PASSWORD };
   expect((await post(app.http, '/auth/customer/password/reset', form)).status).toBe(200);
 }
+
+it('an account that a stranger’s booking made keeps none of the addresses and receivers that the stranger typed', async () => {
+  await makeTariffs(app);
+  const email = `owner${unique()}@example.com`;
+  const booking = itemBooking({
+    address_obj: collectionAddress({ email }),
+    items: [bookedItem({ address: { name: 'Nino Kapanadze', email: 'thief@other.example' } })],
+  });
+  expect((await post(app.http, '/public/booking', booking)).status).toBe(200);
+  const token = await providers.tokenFor('google', { name: 'Keti Maisuradze', email, email_verified: true });
+  const { body } = await post(app.http, '/auth/staff/google', { token });
+  const own = { token: body.access_token };
+  const { receivers } = (await get(app.http, '/customer/address/receivers', own)).body;
+  const { address } = (await get(app.http, '/customer/address', own)).body;
+  expect([receivers, address]).toEqual([[], null]);
+  expect((await get(app.http, '/customer/bookings', own)).body.bookings).toHaveLength(1);
+});
 
 describe.each(['google', 'facebook'] as const)('a sign-in by %s to an account that exists', (provider) => {
   it('is told to its owner once, and ends with a mailed new password until the e-mail is proven again', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import {
   intakeForm,
   makeClient,
+  PASSWORD,
   takeIn,
   unique,
   useMainAdmin,
@@ -10,7 +11,7 @@ import {
 } from '#tests/support/factories.ts';
 import { makeInvited, RATES, saveRates } from '#tests/support/loyalty.ts';
 import { payCash } from '#tests/support/payments.ts';
-import { get } from '#tests/support/requests.ts';
+import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { inTransaction } from '#server/context.ts';
 import { rewardVerification } from './referrals.service.ts';
@@ -93,4 +94,19 @@ it('another account of the inviter’s earns the inviter nothing, also when it p
   expect(await pointsOf(inviter)).toEqual([0, INVITED]);
   await payParcelOf(friend);
   expect(await pointsOf(inviter)).toEqual([INVITED + USED + BACK, 0]);
+});
+
+it.each([
+  ['the inviter’s own', (name: string) => `${name}+friend@gmail.com`, 0],
+  ['somebody else’s', (name: string) => `friend${name}@gmail.com`, 1],
+])('a closed account that was %s counts as before', async (_whose, emailOf, counts) => {
+  const inviter = await makeClient(app);
+  const name = `keti${unique()}`;
+  await rename(inviter, `${name}@gmail.com`);
+  const other = await invite(inviter, emailOf(name));
+  await payParcelOf(other);
+  const { status } = await post(app.http, '/customer/close', { password: PASSWORD }, { token: other.token });
+  expect(status).toBe(200);
+  await invite(inviter, `new${name}@example.com`);
+  expect(await pointsOf(inviter)).toEqual(counts === 0 ? [0, INVITED] : [2 * INVITED + USED + BACK, 0]);
 });

@@ -39,11 +39,11 @@ export async function selectKnown(db: Db, inviterId: number, type: OncePerPerson
   return inviter.unionAll(invited).execute();
 }
 
-/** The last invited customers who verified their e-mails. */
+/** The last invited customers who verified their e-mails; a closed account has the e-mail of nobody any more. */
 export function selectLastInvited(db: Db, inviterId: number) {
   return db
     .selectFrom('customers')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'closed_at'])
     .where('invited_by', '=', inviterId)
     .where('email_verified_at', 'is not', null)
     .orderBy('email_verified_at', 'desc')
@@ -52,18 +52,23 @@ export function selectLastInvited(db: Db, inviterId: number) {
     .execute();
 }
 
-/** Credits the pending points if one of these customers has a paid parcel; returns the credited entries. */
+/**
+ * Credits the pending points if one of these customers has used the service: has a paid parcel, or, once the account is closed, earned the
+ * inviter the points for it. Returns the credited entries.
+ */
 export async function creditEntries(
   db: Db,
   inviterId: number,
-  invitedIds: readonly number[],
+  { open, closed }: Record<'open' | 'closed', readonly number[]>,
   now: Date,
 ): Promise<Pick<Selectable<PointsEntries>, 'points'>[]> {
   const { rows } = await sql<Pick<Selectable<PointsEntries>, 'points'>>`
     update points_entries set credited_at = ${now}
-    where customer_id = ${inviterId} and credited_at is null and exists (
+    where customer_id = ${inviterId} and credited_at is null and (exists (
       select 1 from parcels p join invoices i on i.parcel_id = p.id and i.payment_status = 'PAID'
-      where p.customer_id = ${anyId(invitedIds)})
+      where p.customer_id = ${anyId(open)}) or exists (
+      select 1 from points_entries e
+      where e.customer_id = ${inviterId} and e.type = 'INVITED_CUSTOMER_USED_SERVICE' and e.invited_id = ${anyId(closed)}))
     returning points`.execute(db);
   return rows;
 }

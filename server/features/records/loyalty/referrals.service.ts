@@ -96,7 +96,9 @@ async function creditPending(tx: Context, inviterId: number): Promise<void> {
   const inviter = await customerById(tx, inviterId);
   const last = await selectLastInvited(tx.db, inviterId);
   const others = last.filter(({ email }) => !isOnePerson(email ?? '', inviter?.email ?? ''));
-  const ids = others.map(({ id }) => id);
+  const idsOf = (isClosed: boolean) =>
+    others.filter(({ closed_at }) => (closed_at !== null) === isClosed).map(({ id }) => id);
+  const ids = { open: idsOf(false), closed: idsOf(true) };
   const credited = await creditEntries(tx.db, inviterId, ids, tx.clock.now());
   const points = credited.reduce((sum, entry) => sum + entry.points, 0);
   if (points !== 0) await addToBalance(tx.db, inviterId, points);

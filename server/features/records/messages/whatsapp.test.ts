@@ -8,6 +8,7 @@ import {
   messagesOf,
   recordEvent,
   releaseParcel,
+  sendAgain,
   sendParcel,
 } from '#tests/support/messages.ts';
 import { workAll } from '#tests/support/payments.ts';
@@ -86,7 +87,26 @@ describe('a receiver who chose WhatsApp', () => {
   });
 
   const REPORT = { MessageSid: `SM${'a'.repeat(32)}`, MessageStatus: 'failed' };
+  const fails = (ids: number[]) => report(app, ids, { ...REPORT, ErrorCode: '63024' });
   const ways = async (number: string) => (await phone.to(number)).map(({ to }) => to);
+
+  it('but is not there gets as SMS what staff sent again, also without wanting texts any more', async () => {
+    const { token, tracking, receiver } = await linkedParcel(app, admin);
+    await choose(token, { whatsapp: 1 });
+    await record(tracking, 'ARRIVE');
+    await workAll(app);
+    const [first = 0] = await idsOf(tracking);
+    await app.pool.query(
+      'update contacts set wants_sms = false where id = (select receiver_id from parcels where tracking_number = $1)',
+      [tracking],
+    );
+    expect((await sendAgain(app, admin, tracking, first)).status).toBe(200);
+    await workAll(app);
+    const again = (await idsOf(tracking)).filter((id: number) => id !== first);
+    expect(await fails(again)).toBe(200);
+    await workAll(app);
+    expect((await ways(receiver.phone))[0]).toBe(`+${receiver.phone}`);
+  });
 
   it('but is not there gets the same words as SMS, and staff see why', async () => {
     const { token, tracking, receiver } = await linkedParcel(app, admin);

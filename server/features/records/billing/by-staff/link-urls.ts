@@ -39,8 +39,17 @@ export async function linkTo(
 export const idsIn = (text: string): string | undefined => [...text.matchAll(LINK)].at(-1)?.[1];
 
 /** The payables of the link in a message's text; none if there is no link. */
-export async function payablesIn({ db }: Context, text: string): Promise<Payable[]> {
-  const ids = idsIn(text)?.split(',') ?? [];
+export const payablesIn = (tx: Context, text: string): Promise<Payable[]> => payablesOf(tx, idsIn(text));
+
+/** The payables of each link in a message's text, also of one that somebody typed as a name. */
+export async function payablesOfAllIn(tx: Context, text: string): Promise<Payable[]> {
+  const all: Payable[] = [];
+  for (const [, ids] of text.matchAll(LINK)) all.push(...(await payablesOf(tx, ids)));
+  return all;
+}
+
+async function payablesOf({ db }: Context, list = ''): Promise<Payable[]> {
+  const ids = list.split(',').filter((id) => id !== '');
   const linked = ids.length === 1 ? await payablesOfLink(db, ids[0] ?? '') : [];
   return linked.length > 0 ? linked : payablesByPublicId(db, ids);
 }

@@ -1,14 +1,20 @@
 /** Owns the payment links that are mailed and texted. Specification 2, section 5. */
+import { isText } from '#shared/domain/messages.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { callerKey, type Staff } from '#server/access/callers.ts';
 import { countMany, countRecipient } from '#server/http/rate-limits.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
-import { queueSms, type SmsOrder } from '#server/features/base/notifications/sms.service.ts';
+import {
+  queueSms,
+  replaceMessages,
+  type SmsOrder,
+  waitingAbout,
+} from '#server/features/base/notifications/sms.service.ts';
 import { told } from '#server/told.ts';
 import { languageFor, wordingOf } from '#server/wording.ts';
 import { languageHintsOf, type Payable } from '../settlement/settlement.queries.ts';
 import { requirePayablesInScope, requireUnpaid } from './counter-payments.service.ts';
-import { idsIn, linkTo, numbersOf, splitForProvider } from './link-urls.ts';
+import { idsIn, linkTo, numbersOf, payablesIn, splitForProvider } from './link-urls.ts';
 
 export type LinkChannel = 'EMAIL' | 'SMS';
 
@@ -75,6 +81,7 @@ export async function writeLink(
   const link = await linkTo(tx, unpaid, earlierIds);
   const parcels = [...new Set(unpaid.map((one) => one.parcel_id))];
   const about = parcels.map((parcel_id) => ({ parcel_id, person: 'SENDER', kind: 'PAYMENT_LINK' }) as const);
+  if (channel === 'SMS') await replaceWaiting(tx, unpaid, parcels);
   if (channel === 'SMS') return { link, isQueued: await textLink(tx, payer, { about, link, sum }) };
   await queueMail(tx, {
     template: 'paymentLink',
@@ -96,6 +103,23 @@ export async function writeLink(
 
 const isTexted = ({ sender_phone, sender_wants_sms }: Payable): boolean =>
   sender_phone !== '' && sender_wants_sms;
+
+/** Texts that wait for the payer's phone and ask for nothing but this: in the morning one text asks for each debt. */
+async function replaceWaiting(
+  tx: Context,
+  unpaid: readonly Payable[],
+  parcels: readonly number[],
+): Promise<void> {
+  const asked = new Set(unpaid.map(({ public_id }) => public_id));
+  const waiting = (await waitingAbout(tx, parcels)).filter(
+    ({ kind, channel, recipient }) =>
+      kind === 'PAYMENT_LINK' && isText(channel) && recipient === unpaid[0]?.sender_phone,
+  );
+  for (const [text, messages] of Map.groupBy(waiting, (one) => one.text)) {
+    const others = (await payablesIn(tx, text)).filter(({ public_id }) => !asked.has(public_id));
+    if (others.every(({ payment_status }) => payment_status === 'PAID')) await replaceMessages(tx, messages);
+  }
+}
 
 async function textLink(
   tx: Context,

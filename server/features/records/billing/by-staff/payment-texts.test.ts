@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ALL_PRIVILEGES } from '#shared/domain/privileges.ts';
 import { makeStaff, unique, useMainAdmin, type Colleague } from '#tests/support/factories.ts';
 import { correct, sendParcel, type SentParcel } from '#tests/support/messages.ts';
-import { workAll } from '#tests/support/payments.ts';
+import { payCash, workAll } from '#tests/support/payments.ts';
 import { usePhone } from '#tests/support/phone.ts';
 import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -102,4 +102,60 @@ describe('a text that waits about a parcel that was texted about before', () => 
     await workAll(app);
     expect(await textedTo(sender.phone)).toEqual([ids(other), ids(one, other)]);
   });
+});
+
+describe('a payer who is asked more than once in a night', () => {
+  it.each<
+    [
+      string,
+      (one: SentParcel, other: SentParcel) => SentParcel[][],
+      (one: SentParcel, other: SentParcel) => number[][],
+    ]
+  >([
+    [
+      'for a debt, and then for this and another',
+      (one, other) => [[one], [one, other]],
+      (one, other) => [ids(one, other)],
+    ],
+    ['for a debt twice', (one) => [[one], [one]], (one) => [ids(one)]],
+    [
+      'for two debts, and then for one of them',
+      (one, other) => [[one, other], [one]],
+      (one, other) => [ids(one, other)],
+    ],
+  ])('%s, gets one text in the morning', async (_what, presses, asked) => {
+    const sender = { email: newEmail(), phone: newPhone() };
+    app.time.now = NIGHT;
+    const night = await makeStaff(app, [...ALL_PRIVILEGES], ['UK/GE']);
+    const [one, other] = [await sendParcel(app, night, { sender }), await sendParcel(app, night, { sender })];
+    for (const parcels of presses(one, other)) await sendLink(night, ...parcels);
+    app.time.now = MORNING;
+    await workAll(app);
+    expect(await textedTo(sender.phone)).toEqual(asked(one, other));
+  });
+});
+
+it('a charge is texted, though a text about its paid invoice waits', async () => {
+  app.time.now = NIGHT;
+  const night = await makeStaff(app, [...ALL_PRIVILEGES], ['UK/GE']);
+  const parcel = await sendParcel(app, night, { sender: { email: newEmail(), phone: newPhone() } });
+  await sendLink(night, parcel);
+  const { rows } = await app.pool.query<{ public_id: string }>(
+    'select public_id from invoices where parcel_id = $1',
+    [parcel.id],
+  );
+  const charge = { note: 'Customs duty', amount: 5 };
+  const path = `/cargo/${parcel.tracking}/charges`;
+  expect((await post(app.http, path, charge, { token: night.token })).status).toBe(200);
+  await payCash(app, night, [rows[0]?.public_id ?? '']);
+  const bills = await app.pool.query<{ public_id: string }>(
+    'select public_id from bills where parcel_id = $1',
+    [parcel.id],
+  );
+  const body = { invoice_ids: bills.rows.map(({ public_id }) => public_id) };
+  await post(app.http, '/billing/payment/method/stripe', body, { token: night.token });
+  app.time.now = MORNING;
+  await workAll(app);
+  const texts = (await phone.to(parcel.sender.phone)).map(({ text }) => text);
+  expect(texts).toEqual([expect.stringContaining(`invoice_ids=${bills.rows[0]?.public_id}`)]);
 });

@@ -27,6 +27,8 @@ export interface Debt {
   total: number;
   currency_code: Currency;
   link: string;
+  /** What the link pays. */
+  invoice_ids: readonly string[];
 }
 
 /**
@@ -37,7 +39,7 @@ export async function debtsOf(tx: Context, customerId: number): Promise<Debt[]> 
   const debts = [];
   for (const { currency_code, total, invoice_ids } of await sumUnpaid(tx.db, customerId, MAX_LINES)) {
     const link = await linkTo(tx, await payablesByPublicId(tx.db, invoice_ids));
-    debts.push({ total, currency_code, link });
+    debts.push({ total, currency_code, link, invoice_ids });
   }
   return debts;
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { anyId } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { parcelInScope } from '#server/access/parcel-scope.ts';
@@ -32,6 +33,29 @@ export async function payablesOfLink(db: Db, publicId: string): Promise<Payable[
     where l.public_id = ${publicId})`;
   const which = { invoices: sql`i.id in ${ids('invoice_id')}`, bills: sql`b.id in ${ids('bill_id')}` };
   return (await payables(which).execute(db)).rows;
+}
+
+/** What these payments have paid, each with its payment. */
+export async function payablesOfPayments(
+  db: Db,
+  paymentIds: readonly number[],
+): Promise<(Payable & { payment_id: number })[]> {
+  const payments = await db
+    .selectFrom('payments')
+    .select(['id', 'invoice_id', 'bill_id'])
+    .where('id', '=', anyId(paymentIds))
+    .execute();
+  const idsOf = (column: 'invoice_id' | 'bill_id') => payments.flatMap((one) => one[column] ?? []);
+  const which = {
+    invoices: sql`i.id = any(${idsOf('invoice_id')}::bigint[])`,
+    bills: sql`b.id = any(${idsOf('bill_id')}::bigint[])`,
+  };
+  const { rows } = await payables(which).execute(db);
+  return rows.flatMap((row) => {
+    const column = row.kind === 'invoice' ? 'invoice_id' : 'bill_id';
+    const payment = payments.find((one) => one[column] === row.id);
+    return payment === undefined ? [] : [{ ...row, payment_id: payment.id }];
+  });
 }
 
 /** Invoices and bills by public id, only those of parcels in the agent's scope. */

@@ -1,13 +1,22 @@
-/** A closed account's mail about its debts waits while the parcel's sender is corrected to somebody else. */
+/** A closed account's mail about its debts waits while they become somebody else's, or others. */
 import { expect, it } from 'vitest';
-import { makeClient, PASSWORD, useMainAdmin } from '#tests/support/factories.ts';
+import {
+  intakeForm,
+  makeClient,
+  PASSWORD,
+  takeIn,
+  useMainAdmin,
+  type Person,
+} from '#tests/support/factories.ts';
 import { correct, sendParcel, whileMailsWait } from '#tests/support/messages.ts';
-import { workAll } from '#tests/support/payments.ts';
+import { payCash, workAll } from '#tests/support/payments.ts';
 import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
 const admin = useMainAdmin(app);
+
+const close = ({ token }: Person) => post(app.http, '/customer/close', { password: PASSWORD }, { token });
 
 it('tells the former customer nothing of what the new sender owes', async () => {
   const former = await makeClient(app);
@@ -20,8 +29,7 @@ it('tells the former customer nothing of what the new sender owes', async () => 
     [[moved.id, secret.id]],
   );
   await whileMailsWait(app, async () => {
-    const closed = await post(app.http, '/customer/close', { password: PASSWORD }, { token: former.token });
-    expect(closed.status).toBe(200);
+    expect((await close(former)).status).toBe(200);
     await app.work();
     expect((await correct(app, admin, moved, 'sender', { email: other.email })).status).toBe(200);
   });
@@ -43,7 +51,7 @@ it('asks the former customer for nothing that somebody else owes now', async () 
     [moved.id],
   );
   await whileMailsWait(app, async () => {
-    await post(app.http, '/customer/close', { password: PASSWORD }, { token: former.token });
+    await close(former);
     await app.work();
     expect((await correct(app, admin, moved, 'sender', { email: other.email })).status).toBe(200);
   });
@@ -55,4 +63,25 @@ it('asks the former customer for nothing that somebody else owes now', async () 
     .map((mail) => mail.text)
     .join('\n');
   expect(text).not.toContain(rows[0]?.public_id);
+});
+
+it('asks for what is owed when the mail is sent, also if it comes to the same sum as before', async () => {
+  const client = await makeClient(app);
+  const sender = { ...intakeForm().sender, email: client.email };
+  const { invoice, tracking_number } = await takeIn(app, admin, { sender });
+  await workAll(app);
+  expect((await close(client)).status).toBe(200);
+  await whileMailsWait(app, async () => {
+    await payCash(app, admin, [invoice.invoice_id]);
+    const charge = { note: 'Customs duty', amount: invoice.total_amount };
+    const path = `/cargo/${tracking_number}/charges`;
+    expect((await post(app.http, path, charge, { token: admin.token })).status).toBe(200);
+  });
+  await workAll(app);
+  const mails = app.mails.filter(({ to, subject }) => to === client.email && subject.includes('closed'));
+  const { rows } = await app.pool.query<{ public_id: string }>(
+    'select public_id from bills where note = $1',
+    ['Customs duty'],
+  );
+  expect(mails.map(({ text }) => /invoice_ids=([\w,-]+)/.exec(text)?.[1])).toEqual([rows[0]?.public_id]);
 });
