@@ -74,14 +74,16 @@ const pauseAfterDeadlock = (run: number): Promise<void> => pause(run * (25 + 50 
 export async function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
   if (context.db.isTransaction) return work(context);
   let unanswered: ReadonlySet<string> = new Set();
-  const counted = context.uncount?.length ?? 0;
+  // A job has none.
+  const uncount = context.uncount ?? [];
+  const counted = uncount.length;
   for (let run = 1; run <= MAX_RUNS; run += 1) {
     const known = unanswered;
     try {
       const unpublished: Change[] = [];
       const result = await context.db
         .transaction()
-        .execute((db) => work({ ...context, db, unanswered: known, unpublished }));
+        .execute((db) => work({ ...context, db, uncount, unanswered: known, unpublished }));
       context.live.publish(unpublished);
       return result;
     } catch (error) {
@@ -89,7 +91,7 @@ export async function inTransaction<T>(context: Context, work: (context: Context
       else if (!(error instanceof NeedsExternalCall)) throw error;
       else if (run < MAX_RUNS) unanswered = new Set([...known, ...(await error.work(context))]);
       // The next run counts again what this one would have added.
-      for (const takeBack of context.uncount?.splice(counted) ?? []) await takeBack();
+      for (const takeBack of uncount.splice(counted)) await takeBack();
       // A provider or a deadlock may take long; the login or its rights may have ended meanwhile.
       await context.admitAgain?.();
     }

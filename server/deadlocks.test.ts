@@ -3,10 +3,13 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context, type Uncount } from '#server/context.ts';
-import { makeClient } from '#tests/support/factories.ts';
+import { secondsToWait } from '#server/http/rate-limits.ts';
+import { makeClient, unique } from '#tests/support/factories.ts';
+import { hitsOf } from '#tests/support/hits.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
+const limited = useTestApp({ RATE_LIMITS: 'on' });
 
 it('both do their work', async () => {
   const [one, other] = [await makeClient(app), await makeClient(app)];
@@ -62,6 +65,20 @@ it('what it has counted is counted once', async () => {
     if (run < 3) await endAsDeadlock(tx);
   });
   expect([takenBack, uncount.length]).toEqual([[1, 2], 1]);
+});
+
+it.each([
+  ['of a call', (): Partial<Context> => ({ uncount: [] })],
+  ['of a job', (): Partial<Context> => ({})],
+])('a message %s counts once for its recipient', async (_what, more) => {
+  const recipient = `push ${unique()}`;
+  let runs = 0;
+  await inTransaction({ ...limited.context, ...more() }, async (tx) => {
+    runs += 1;
+    expect(await secondsToWait(tx, 'push_recipient', recipient)).toBe(0);
+    if (runs < 3) await endAsDeadlock(tx);
+  });
+  expect([runs, await hitsOf(limited, 'push_recipient', recipient)]).toEqual([3, 1]);
 });
 
 it('the one that was ended pauses, longer each time, before it runs again', async () => {

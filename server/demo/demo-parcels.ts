@@ -127,8 +127,9 @@ async function pay(
   const { invoice_id } = parcel.invoice;
   // Recent parcels are mostly unpaid.
   if (random > (age > 8 * DAY ? 0.94 : 0.35)) return;
-  if (random < 0.2) await payAtCounter(context, agent, [invoice_id], random < 0.15 ? 'CASH' : 'CARD');
-  else if (random < 0.3) await payAtCounter(context, agent, [invoice_id], 'BANK');
+  if (random < 0.2)
+    await payAtCounter(context, agent, { invoice_ids: [invoice_id] }, random < 0.15 ? 'CASH' : 'CARD');
+  else if (random < 0.3) await payAtCounter(context, agent, { invoice_ids: [invoice_id] }, 'BANK');
   else await settleByCard(context, invoice_id);
 }
 

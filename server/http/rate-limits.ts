@@ -294,9 +294,9 @@ export async function countGuessBy(context: Context, bucket: StoredLimit, caller
   };
 }
 
-/** Counts one for `subject`; returns after how many seconds it is within the limit, 0 when it is now. */
+/** Counts one for `subject`, in a transaction once however often that runs; returns after how many seconds it is within the limit, 0 when it is now. */
 export async function secondsToWait(context: Context, bucket: StoredLimit, subject: string): Promise<number> {
-  return (await count(context, bucket, { subject })).wait;
+  return add(context, bucket, { subject }, { by: 1, uncount: context.uncount ?? [] });
 }
 
 interface Counting {
@@ -321,32 +321,25 @@ async function countOne(
   counter: Counter,
   { by = 1, refusal, uncount }: Counting & { uncount: Uncount[] },
 ): Promise<void> {
-  const { wait, windowStart } = await count(context, bucket, counter, by);
-  const hits = { bucket, subject: counter.subject.toLowerCase(), hits: by };
-  if (windowStart !== undefined) uncount.push(() => removeHits(context.autonomous, hits, windowStart));
+  const wait = await add(context, bucket, counter, { by, uncount });
   if (wait === 0) return;
   const { code = 'too_many', ...text } = refusal ?? {};
   throw new AppError(code, { retryAfter: wait, ...text });
 }
 
-interface Counted {
-  /** Seconds until the window ends, 0 within the limit. */
-  wait: number;
-  /** Undefined when limits are off. */
-  windowStart?: Date;
-}
-
-async function count(
+/** Adds to `uncount` how to take it back; returns the seconds until the window ends, 0 within the limit. */
+async function add(
   context: Context,
   bucket: StoredLimit,
   { subject, times = 1 }: Counter,
-  by = 1,
-): Promise<Counted> {
-  if (!context.config.rateLimits) return { wait: 0 };
+  { by, uncount }: { by: number; uncount: Uncount[] },
+): Promise<number> {
+  if (!context.config.rateLimits) return 0;
   const { most, window } = STORED_LIMITS[bucket];
   const now = context.clock.now();
   const counted = { bucket, subject: subject.toLowerCase(), hits: by };
   const { hits, window_start } = await addHits(context.autonomous, counted, now, window);
-  const left = Math.ceil((window_start.getTime() + window - now.getTime()) / 1000);
-  return { wait: hits <= most * times ? 0 : Math.max(1, left), windowStart: window_start };
+  uncount.push(() => removeHits(context.autonomous, counted, window_start));
+  if (hits <= most * times) return 0;
+  return Math.max(1, Math.ceil((window_start.getTime() + window - now.getTime()) / 1000));
 }

@@ -53,6 +53,12 @@ const paymentResult = z.object({
   receipts: z.array(z.string()),
 });
 
+/** What a payment at the counter was seen to come to. */
+const taken = {
+  /** In the major unit; 409 `conflict` when something else is due by now. */
+  amount: money.optional(),
+};
+
 export const billingCalls = {
   payByCard: defineCall({
     name: 'billing.payByCard',
@@ -153,7 +159,7 @@ export const billingCalls = {
     access: holdersOf('COLLECT_CASH_PAYMENTS'),
     adds: 'office_changes',
     idempotent: true,
-    body: z.object({ invoice_ids: invoiceIds, payment_method: z.literal('CASH').default('CASH') }),
+    body: z.object({ invoice_ids: invoiceIds, payment_method: z.literal('CASH').default('CASH'), ...taken }),
     answer: messageOnly,
     errors: ['not_found', 'already_paid', 'conflict'],
     summary: 'Marks invoices and bills paid in cash, all or none.',
@@ -166,7 +172,11 @@ export const billingCalls = {
     access: holdersOf('COLLECT_BANK_PAYMENTS'),
     adds: 'office_changes',
     idempotent: true,
-    body: z.object({ invoice_ids: invoiceIds, payment_method: z.enum(['BANK', 'CARD']).default('BANK') }),
+    body: z.object({
+      invoice_ids: invoiceIds,
+      payment_method: z.enum(['BANK', 'CARD']).default('BANK'),
+      ...taken,
+    }),
     answer: messageOnly,
     errors: ['not_found', 'already_paid', 'conflict'],
     summary: 'Marks invoices and bills paid by bank transfer or card terminal, all or none.',

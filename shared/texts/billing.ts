@@ -13,6 +13,11 @@ export const billing = texts({
     ka: 'ეს ამასობაში შეიცვალა. გთხოვთ, ნახოთ ხელახლა.',
     sv: 'Det här har ändrats under tiden. Granska det igen.',
   },
+  amountChanged: {
+    en: 'The amount has changed meanwhile. Please look at it again.',
+    ka: 'თანხა ამასობაში შეიცვალა. გთხოვთ, ნახოთ ხელახლა.',
+    sv: 'Beloppet har ändrats under tiden. Titta på det igen.',
+  },
   linksSent: { en: 'Sent!', ka: 'გაიგზავნა!', sv: 'Skickat!' },
   alreadyPaid: {
     en: 'Already paid: {tracking}',

@@ -3,6 +3,11 @@ import { texts } from './texts.ts';
 
 export const parcels = texts({
   addressUpdated: { en: 'Address updated!', ka: 'მისამართი შეიცვალა!', sv: 'Adressen är ändrad!' },
+  contactChanged: {
+    en: 'These details have changed meanwhile. Please open them again.',
+    ka: 'ეს მონაცემები ამასობაში შეიცვალა. გთხოვთ, გახსნათ ხელახლა.',
+    sv: 'Uppgifterna har ändrats under tiden. Öppna dem igen.',
+  },
   statusUpdated: { en: 'Status updated!', ka: 'სტატუსი შეიცვალა!', sv: 'Statusen är ändrad!' },
   itemNotFound: { en: 'Item not found!', ka: 'ამანათი ვერ მოიძებნა!', sv: 'Paketet hittades inte!' },
   unknownNumber: {

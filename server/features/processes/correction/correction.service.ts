@@ -75,6 +75,7 @@ export async function correctContact(context: Context, staff: Staff, id: number,
     const open = locked.filter((one) => one.status !== 'RELEASED');
     await countMany(tx, 'named_at_once', staff, open.length);
     const from = await contactOf(tx, id, side);
+    if (form.before !== undefined) await requireSame(tx, from, form.before);
     const correction = {
       like: id,
       ids: open.map((one) => one.id),
@@ -112,6 +113,14 @@ async function contactOf(tx: Context, id: number, side: Side): Promise<number> {
   const [parcel] = await selectOwned(tx.db, [id]);
   if (parcel === undefined) throw new AppError('not_found');
   return side === 'sender' ? parcel.sender_id : parcel.receiver_id;
+}
+
+/** 409 unless the contact is the one that the form was filled in with: otherwise it would take back what somebody else has put right. */
+async function requireSame(tx: Context, contactId: number, seen: NonNullable<Form['before']>): Promise<void> {
+  const [stored] = await selectContacts(tx.db, [contactId]);
+  const fields = Object.keys(seen) as (keyof typeof seen)[];
+  if (fields.some((field) => stored?.[field] !== seen[field]))
+    throw new AppError('conflict', { message: told('parcels.contactChanged') });
 }
 
 /** Who had the phone or e-mail before can neither confirm a change of the delivery nor open the receiver's page any more. */

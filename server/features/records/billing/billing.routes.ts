@@ -21,9 +21,8 @@ export const billingRoutes = defineRoutes(
     receipt: (context, { caller, params, connection }) => receipt(context, caller, params.number, connection),
     webhook: (context, { connection: { signed } }) => receive(context, signed.payload, signed.signature),
     sendLinks: (context, { caller, body }) => sendLinks(context, caller, body.invoice_ids),
-    payCash: (context, { caller, body }) => payAtCounter(context, caller, body.invoice_ids, 'CASH'),
-    payBank: (context, { caller, body }) =>
-      payAtCounter(context, caller, body.invoice_ids, body.payment_method),
+    payCash: (context, { caller, body }) => payAtCounter(context, caller, body, 'CASH'),
+    payBank: (context, { caller, body }) => payAtCounter(context, caller, body, body.payment_method),
     addCharge: (context, { caller, params, body }) => addCharge(context, caller, params.tracking, body),
     deleteCharge: (context, { caller, params, body }) =>
       deleteCharge(context, caller, params.tracking, body.id),

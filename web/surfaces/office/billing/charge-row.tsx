@@ -73,7 +73,9 @@ function PayMenu({ charge, currency }: { charge: Charge; currency: Currency }) {
           busy={busy}
           onClose={() => setAsking(null)}
           onConfirm={(change) => {
-            void pay(asking, [charge.id], change).then(() => setAsking(null));
+            void pay(asking, { invoice_ids: [charge.id], amount: charge.total }, change).then(() =>
+              setAsking(null),
+            );
           }}
         />
       )}

@@ -109,7 +109,8 @@ function CounterButtons({ parcel: { invoice } }: { parcel: StaffParcelOnBill }) 
           busy={busy}
           onClose={() => setAsking(null)}
           onConfirm={(change) => {
-            void pay(asking, [invoice.invoice_id], change).then(() => setAsking(null));
+            const { invoice_id, total_amount: amount } = invoice;
+            void pay(asking, { invoice_ids: [invoice_id], amount }, change).then(() => setAsking(null));
           }}
         />
       )}

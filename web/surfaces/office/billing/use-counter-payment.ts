@@ -18,11 +18,17 @@ export type CounterMethod = 'CASH' | 'BANK' | 'CARD';
 /** Where the change to give back stays (`ResultAt`), until the next payment: a toast closes before it is counted. */
 export const CHANGE_PLACE = 'change-to-give-back';
 
+/** What is paid, and what it comes to on the screen, in the major unit. */
+interface SeenDebt {
+  invoice_ids: readonly string[];
+  amount: number;
+}
+
 interface CounterPayment {
   /** The payment methods that this staff member may record. */
   methods: readonly CounterMethod[];
   /** Records the payment, shows a toast, and what to give back; returns whether it succeeded. */
-  pay: (method: CounterMethod, ids: readonly string[], change: Money<Currency>) => Promise<boolean>;
+  pay: (method: CounterMethod, seen: SeenDebt, change: Money<Currency>) => Promise<boolean>;
   busy: boolean;
 }
 
@@ -30,19 +36,21 @@ interface CounterPayment {
 export function useCounterPayment(): CounterPayment {
   const staff = useStaff();
   const { run, busy } = useAction({
-    send: ({ method, invoice_ids }: { method: CounterMethod; invoice_ids: string[] }) =>
-      method === 'CASH'
-        ? callOnce(billingCalls.payCash, { body: { invoice_ids } })
-        : callOnce(billingCalls.payBank, { body: { invoice_ids, payment_method: method } }),
+    send: ({ method, invoice_ids, amount }: SeenDebt & { method: CounterMethod }) => {
+      const seen = { invoice_ids: [...invoice_ids], amount };
+      return method === 'CASH'
+        ? callOnce(billingCalls.payCash, { body: seen })
+        : callOnce(billingCalls.payBank, { body: { ...seen, payment_method: method } });
+    },
     successText: officeBilling.recorded,
     changes: [...PARCEL_READS, deliveryCalls.waiting],
   });
   const methods: CounterMethod[] = [];
   if (staff !== null && holdsAnyOf(staff, ['COLLECT_CASH_PAYMENTS'])) methods.push('CASH');
   if (staff !== null && holdsAnyOf(staff, ['COLLECT_BANK_PAYMENTS'])) methods.push('BANK', 'CARD');
-  const pay: CounterPayment['pay'] = async (method, ids, { amount, currency }) => {
+  const pay: CounterPayment['pay'] = async (method, seen, { amount, currency }) => {
     forgetResult(CHANGE_PLACE);
-    const isPaid = await run({ method, invoice_ids: [...ids] });
+    const isPaid = await run({ method, ...seen });
     if (isPaid && amount > 0)
       sayAt(
         CHANGE_PLACE,

@@ -55,7 +55,7 @@ export function AmountsDue({ debts, focused = false, onPaid }: AmountsDueProps) 
           busy={busy}
           onClose={() => setAsking(null)}
           onConfirm={(change) => {
-            void pay(asking.method, asking.debt.invoice_ids, change).then((isPaid) => {
+            void pay(asking.method, asking.debt, change).then((isPaid) => {
               setAsking(null);
               if (isPaid) onPaid?.(change.amount);
             });

@@ -46,15 +46,19 @@ interface CorrectionDialogProps {
  * many these are. Rendered means open.
  */
 export function CorrectionDialog({ parcel, side, person, onClose }: CorrectionDialogProps) {
-  const initial: CorrectionValues = { target: side, update_all: 0, address: flat(person) };
+  // As the fields were filled in: it may be read again while the dialog is open.
+  const [before] = useState(() => flat(person));
+  const initial: CorrectionValues = { target: side, update_all: 0, address: before };
   const sending = useSendingForm({
     schema: parcelCalls.editInfo.body,
     initial,
     send: (values) => {
-      const country = values.address.country_code as Country;
-      const address = withCallingCodes({ ...values.address, country_code: country });
+      const address = withCallingCodes(storable(values.address));
       const params = { id: String(parcel.item.id) };
-      return callOnce(parcelCalls.editInfo, { params, body: { ...values, address } });
+      return callOnce(parcelCalls.editInfo, {
+        params,
+        body: { ...values, address, before: storable(before) },
+      });
     },
     changes: PARCEL_READS,
     onDone: onClose,
@@ -135,3 +139,9 @@ function AddressField({
 function flat({ name, phone, email, address }: Person) {
   return { name, phone, email, ...address };
 }
+
+/** The field of the country offers nothing else. */
+const storable = (address: CorrectionValues['address']) => ({
+  ...address,
+  country_code: address.country_code as Country,
+});

@@ -1,4 +1,5 @@
 /** Owns payments taken by staff (cash, bank, card terminal). Specification 2, sections 4 and 5. */
+import { toMinor } from '#shared/domain/money.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
@@ -9,16 +10,19 @@ import { settle } from '../settlement/settlement.service.ts';
 import { queuePaymentEmails } from '../settlement/payment-emails.service.ts';
 import { told } from '#server/told.ts';
 
-/** Marks invoices and bills paid at the counter, all or none; 409 names those already paid. */
+/** Marks invoices and bills paid at the counter, all or none; 409 names those already paid, and if another `amount` was taken. */
 export async function payAtCounter(
   context: Context,
   staff: Staff,
-  invoiceIds: readonly string[],
+  { invoice_ids, amount }: { invoice_ids: readonly string[]; amount?: number | undefined },
   method: 'CASH' | 'BANK' | 'CARD',
 ): Promise<{ message: string }> {
   await inTransaction(context, async (tx) => {
-    const payables = await lockPayables(tx.db, await requirePayablesInScope(tx, staff, invoiceIds));
+    const payables = await lockPayables(tx.db, await requirePayablesInScope(tx, staff, invoice_ids));
     requireUnpaid(payables);
+    const due = payables.reduce((sum, { total_amount }) => sum + total_amount, 0);
+    if (amount !== undefined && toMinor(amount) !== due)
+      throw new AppError('conflict', { message: told('billing.amountChanged') });
     await closeCardPages(tx, payables, 'proceed');
     const received = payables.map(({ kind, id, total_amount }) => ({ kind, id, amount: total_amount }));
     await queuePaymentEmails(tx, await settle(tx, received, { method, staff_id: staff.id }));

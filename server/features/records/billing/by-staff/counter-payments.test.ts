@@ -28,6 +28,40 @@ describe('money at the counter', () => {
   });
 });
 
+describe.each(['cash', 'bank'])('an amount that was taken (%s)', (way) => {
+  const take = (invoice_ids: string[], amount: number) =>
+    post(app.http, `/billing/payment/${way}`, { invoice_ids, amount }, { token: admin.token });
+
+  it('is recorded when it is what is due for all of it', async () => {
+    const invoices = [
+      (await takeIn(app, admin)).invoice,
+      (await takeIn(app, admin, { weight: 0.1 })).invoice,
+    ];
+    const due = invoices.reduce((sum, { total_amount }) => sum + total_amount, 0);
+    const ids = invoices.map(({ invoice_id }) => invoice_id);
+    for (const other of [due - 0.01, due + 0.01, 0]) {
+      const refused = await take(ids, other);
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        'The amount has changed meanwhile. Please look at it again.',
+      ]);
+    }
+    expect((await take(ids, due)).status).toBe(200);
+  });
+
+  it('is not recorded once the weight has changed', async () => {
+    const cargo = await takeIn(app, admin);
+    const { invoice_id, total_amount } = cargo.invoice;
+    const path = `/cargo/${cargo.tracking_number}/weight`;
+    expect((await post(app.http, path, { weight: 20 }, { token: admin.token })).status).toBe(200);
+    expect((await take([invoice_id], total_amount)).status).toBe(409);
+    const { rows } = await app.pool.query('select payment_status from invoices where public_id = $1', [
+      invoice_id,
+    ]);
+    expect(rows).toEqual([{ payment_status: 'PENDING' }]);
+  });
+});
+
 describe('billing.payments', () => {
   it('has the specification’s fields of each payment', async () => {
     const cargo = await takeIn(app, admin);
