@@ -698,6 +698,7 @@ export interface SavedReceivers {
   address_line_1: string;
   address_line_2: Generated<string>;
   address_postal_code: string;
+  by_office: Generated<boolean>;
   customer_id: number;
   email: Generated<string>;
   id: Generated<number>;

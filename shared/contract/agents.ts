@@ -121,6 +121,8 @@ export const agentCalls = {
         username: requiredText(255),
         privileges: z.array(privilege).max(ALL_PRIVILEGES.length).optional(),
         routes: z.array(staffRoute).max(100).optional(),
+        /** `updated_at` as it was shown; 409 when somebody has changed the account since. */
+        updated_at: z.iso.datetime().optional(),
         new_username: username.optional(),
         new_password: newPassword.optional(),
         confirm_password: givenPassword.optional(),

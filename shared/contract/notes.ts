@@ -70,6 +70,8 @@ export const noteCalls = {
       .extend({
         /** What all notes are to be; without it, public if any is private, otherwise private. */
         public: z.boolean().nullish(),
+        /** The newest note that the caller saw; 409 when staff have written another one since, which would become public unseen. */
+        newest: id.optional(),
       })
       .refine(isOne, oneOnly),
     answer: messageOnly,

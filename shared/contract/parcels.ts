@@ -53,17 +53,6 @@ const contactFields = {
   country_code: contactCountry,
 };
 
-/** A contact as it is stored. */
-const contactSeen = z.object({
-  name: z.string().max(255),
-  phone: z.string().max(255),
-  email: z.string().max(255),
-  address_line_1: z.string().max(255),
-  address_line_2: z.string().max(255),
-  postal_code: z.string().max(35),
-  country_code: contactCountry,
-});
-
 /** Filters of a list; all given ones apply. '' is the same as omitting the key. */
 const orEmpty = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema]).optional();
 
@@ -264,8 +253,8 @@ export const parcelCalls = {
     body: z.object({
       /** Specification 2, section 5: everything but line 2 is required, and when editing also the receiver's e-mail. */
       address: z.object(contactFields),
-      /** What the caller saw before; 409 `conflict` when somebody has changed it. */
-      before: contactSeen.optional(),
+      /** The fields of `address` as the caller saw them; 409 `conflict` when somebody has changed one. */
+      before: z.looseObject({}).optional(),
       target: z.enum(['sender', 'receiver'], { error: told('validation.choose') }),
       /** 1: changes all parcels of the contact that are in scope and not released. */
       update_all: flag.default(0),

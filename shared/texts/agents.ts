@@ -59,6 +59,11 @@ export const agents = texts({
     ka: 'მთავარ ადმინისტრატორს ყველა უფლება უნარჩუნდება.',
     sv: 'Huvudadministratören behåller alla behörigheter.',
   },
+  changed: {
+    en: 'This account has changed meanwhile. Please open it again.',
+    ka: 'ეს ანგარიში ამასობაში შეიცვალა. გთხოვთ, გახსნათ ხელახლა.',
+    sv: 'Kontot har ändrats under tiden. Öppna det igen.',
+  },
   nothing: {
     en: 'There is nothing to change.',
     ka: 'შესაცვლელი არაფერია.',

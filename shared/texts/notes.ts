@@ -5,6 +5,11 @@ export const notes = texts({
   saved: { en: 'Note saved.', ka: 'შენიშვნა შეინახა.', sv: 'Anteckningen är sparad.' },
   deleted: { en: 'Note deleted.', ka: 'შენიშვნა წაიშალა.', sv: 'Anteckningen är borttagen.' },
   sharing: { en: 'Sharing status updated.', ka: 'გაზიარება შეიცვალა.', sv: 'Delningen är ändrad.' },
+  unseen: {
+    en: 'There are new notes. Please read them before you share.',
+    ka: 'დაემატა ახალი შენიშვნები. გთხოვთ, წაიკითხოთ გაზიარებამდე.',
+    sv: 'Det finns nya anteckningar. Läs dem innan du delar.',
+  },
   shareNeedsOne: {
     en: 'To share notes it must have at least one note.',
     ka: 'გასაზიარებლად მინიმუმ ერთი შენიშვნაა საჭირო.',

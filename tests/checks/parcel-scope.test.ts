@@ -114,6 +114,7 @@ const WITHOUT_RULE: Readonly<Record<string, Readonly<Record<string, number>>>> =
   },
   'the person who is being written': {
     'server/features/people/addresses/contacts.queries.ts: insertContacts': 2,
+    'server/features/people/addresses/contacts.queries.ts: hasSameDetails': 1,
   },
 };
 

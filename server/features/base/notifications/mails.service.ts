@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { mailboxOf } from '#shared/domain/email-address.ts';
 import type { Language } from '#shared/domain/languages.ts';
+import { MAILS_ABOUT_MONEY } from '#shared/domain/own-data.ts';
 import type { NotificationSwitch } from '#shared/domain/notification-switches.ts';
 import type { Catalogue, english } from '#texts/catalogues.ts';
 import { fill } from '#texts/format.ts';
@@ -239,11 +240,7 @@ function contentOf(tx: Context, order: MailOrder, wording: Wording, named: boole
 export const mailsComeBack = ({ db }: Context, email: string): Promise<boolean> => isRefused(db, email);
 
 /** Emails about a sender's parcels without `about`: they are for whoever is the sender, or the owner, of each when they are sent. */
-const FOR_SENDERS: readonly string[] = [
-  'paymentReceived',
-  'priceChanged',
-  'notesShared',
-] satisfies MailTemplate[];
+const FOR_SENDERS: readonly string[] = [...MAILS_ABOUT_MONEY, 'notesShared'] satisfies MailTemplate[];
 
 /** Emails that a customer can turn off, by the switch that does; those about parcels have `keepOrDrop`. */
 const SWITCHES: Readonly<Partial<Record<string, NotificationSwitch>>> = {

@@ -183,11 +183,12 @@ export function lockUndelivered(db: Db, ids: readonly number[]) {
 
 /** Whether staff sent one of these again: it is of no event, and an earlier one that it replaced was not dropped. */
 export async function isSentAgain(db: Db, ids: readonly number[]): Promise<boolean> {
+  const way = (row: string) =>
+    sql`case ${sql.ref(`${row}.channel`)} when 'WHATSAPP' then 'SMS' else ${sql.ref(`${row}.channel`)} end`;
   const { rows } = await sql`
     select from messages m join messages old on old.parcel_id = m.parcel_id and old.person = m.person and old.kind = m.kind
-      and old.id < m.id
-    where m.id = any(${ids}::bigint[]) and m.event_id is null and old.channel = any(${TEXT_CHANNELS}::text[])
-      and old.replaced_at is not null and old.state <> 'dropped'
+      and ${way('old')} = ${way('m')} and old.id < m.id
+    where m.id = any(${ids}::bigint[]) and m.event_id is null and old.replaced_at is not null and old.state <> 'dropped'
     limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -135,6 +135,13 @@ export async function queueSms(tx: Context, order: SmsOrder): Promise<boolean> {
 /** The SMS about these parcels that wait for the end of the quiet hours, locked. */
 export const waitingSms = ({ db }: Context, parcelIds: readonly number[]) => lockUntried(db, parcelIds);
 
+/** Whether staff sent these messages, each of a whole mail or SMS, again. */
+export const wasSentAgain = ({ db }: Context, messages: readonly { id: number }[]): Promise<boolean> =>
+  isSentAgain(
+    db,
+    messages.map(({ id }) => id),
+  );
+
 /** Takes back locked SMS that wait: they are no longer true. */
 export async function dropSms(tx: Context, sms: readonly { id: number }[]): Promise<void> {
   await dropMessages(tx, sms);

@@ -53,6 +53,15 @@ export async function differsByChoices(db: Db, otherId: number, contactId: numbe
   return rows.length > 0;
 }
 
+/** Whether two versions say the same of a person. */
+export async function hasSameDetails(db: Db, oneId: number, otherId: number): Promise<boolean> {
+  const { rows } = await sql`select from contacts one join contacts other
+    on (one.name, one.email::text, one.phone, one.country_code, one.address_line_1, one.address_line_2, one.postal_code)
+      = (other.name, other.email::text, other.phone, other.country_code, other.address_line_1, other.address_line_2, other.postal_code)
+    where one.id = ${oneId} and other.id = ${otherId}`.execute(db);
+  return rows.length > 0;
+}
+
 /** A receiver as a row of a customer's saved ones. */
 export type ReceiverRow = Pick<
   Selectable<SavedReceivers>,
@@ -76,26 +85,26 @@ const asWritten = (column: (typeof DETAILS)[number], changes: boolean) => {
 
 /**
  * Adds receivers of one customer, or notes that they were used again; returns their ids. The same receiver is one, as it was
- * written last. `kept`: by the customer's own hand. Without `changes` one that is there stays as it is.
+ * written last. `kept`: by the customer's own hand. `byOffice`: one that is there stays as it is.
  */
 export async function upsertReceivers(
   db: Db,
   customerId: number,
   rows: readonly ReceiverRow[],
-  { now, kept, changes = true }: { now: Date; kept: boolean; changes?: boolean },
+  { now, kept, byOffice = false }: { now: Date; kept: boolean; byOffice?: boolean },
 ): Promise<number[]> {
   // Each once, as one statement changes a row only once; sorted, so that two bookings cannot deadlock.
   const { rows: saved } = await sql<Pick<Selectable<SavedReceivers>, 'id'>>`
     insert into saved_receivers as stored (customer_id, name, phone, email, address_country_code, address_line_1,
-      address_line_2, address_postal_code, used_at, kept)
+      address_line_2, address_postal_code, used_at, kept, by_office)
     select distinct on (same_receiver(name, phone, address_country_code, address_line_1, address_postal_code))
       ${customerId}::bigint, name, phone, email, address_country_code, address_line_1, address_line_2,
-      address_postal_code, ${now}::timestamptz, ${kept}::boolean
+      address_postal_code, ${now}::timestamptz, ${kept}::boolean, ${byOffice}::boolean
     from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (name text, phone text, email text,
       address_country_code text, address_line_1 text, address_line_2 text, address_postal_code text)) with ordinality
     order by same_receiver(name, phone, address_country_code, address_line_1, address_postal_code), ordinality desc
-    on conflict (customer_id, person) do update set ${sql.join(DETAILS.map((column) => asWritten(column, changes)))}, used_at = excluded.used_at,
-      kept = stored.kept or excluded.kept
+    on conflict (customer_id, person) do update set ${sql.join(DETAILS.map((column) => asWritten(column, !byOffice)))}, used_at = excluded.used_at,
+      kept = stored.kept or excluded.kept, by_office = stored.by_office and excluded.by_office
     returning id`.execute(db);
   return saved.map(({ id }) => id);
 }

@@ -1,10 +1,11 @@
 /** Owns contacts: immutable versions of people's details, so that labels and releases stay accurate. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Country } from '#shared/domain/countries.ts';
 import type { Context } from '#server/context.ts';
 import {
   copyChoices,
   differsByChoices,
+  hasSameDetails,
   insertContacts,
   keepLatestReceivers,
   type ReceiverRow,
@@ -22,26 +23,29 @@ export interface Person {
   postal_code: string;
 }
 
-/** Stores a version with exactly these fields, unless there is one, and returns its id. `only`: of this parcel alone, shared with no other. */
-export async function storeContact(context: Context, given: Person, only?: number): Promise<number> {
-  const [id = 0] = await insertContacts(context.db, [versionOf(given, only)]);
+/** Stores a version with exactly these fields, unless there is one, and returns its id. */
+export async function storeContact(context: Context, given: Person): Promise<number> {
+  const [id = 0] = await insertContacts(context.db, [versionOf(given)]);
+  return id;
+}
+
+/** Stores a version that no other parcel has, nor will have: what is chosen there counts for nobody else. */
+export async function storeOwnContact(context: Context, given: Person): Promise<number> {
+  const [id = 0] = await insertContacts(context.db, [versionOf(given, randomUUID())]);
   return id;
 }
 
 /**
  * Stores a corrected version of contact `from`, and returns its id. What somebody turned off stays off where the correction leaves the
- * phone, or the e-mail, as it was; so does the language. Such a version is of the corrected parcels alone (`only`, one of them): whoever
- * has the same details at another parcel did not choose it.
+ * phone, or the e-mail, as it was; so does the language. Such a version is of the corrected parcels alone: whoever has the same details at
+ * another parcel did not choose it.
  */
-export async function storeCorrected(
-  context: Context,
-  given: Person,
-  { from, only }: { from: number; only: number },
-): Promise<number> {
+export async function storeCorrected(context: Context, given: Person, from: number): Promise<number> {
   const shared = await storeContact(context, given);
   if (!(await differsByChoices(context.db, from, shared))) return shared;
-  const own = await storeContact(context, given, only);
-  if (own === from) return own;
+  // A version of their own already, which nothing is changed of.
+  if (await hasSameDetails(context.db, from, shared)) return from;
+  const own = await storeOwnContact(context, given);
   await copyChoices(context.db, shared, own);
   await copyChoices(context.db, from, own);
   return own;
@@ -56,7 +60,8 @@ export async function storeContacts(
   return (await insertContacts(context.db, versions)) as [number, number];
 }
 
-function versionOf(given: Person, only?: number) {
+/** `mark`: makes it another one than all with the same details. */
+function versionOf(given: Person, mark?: string) {
   const fields: Person = {
     name: given.name.trim(),
     email: given.email.trim(),
@@ -68,7 +73,7 @@ function versionOf(given: Person, only?: number) {
   };
   // The order of the fields is fixed above; JSON distinguishes 'a','bc' from 'ab','c'.
   const hash = createHash('sha256')
-    .update(JSON.stringify([...Object.values(fields), ...(only === undefined ? [] : [only])]))
+    .update(JSON.stringify([...Object.values(fields), ...(mark === undefined ? [] : [mark])]))
     .digest();
   return { ...fields, hash };
 }
@@ -95,7 +100,7 @@ export async function rememberReceivers(
   const latestFirst = new Map(rows.toReversed().map((row) => [JSON.stringify(row), row])).values();
   const latest = [...latestFirst].slice(0, MOST_AT_ONCE).toReversed();
   const now = context.clock.now();
-  await upsertReceivers(context.db, customerId, latest, { now, kept: false, changes: !byOffice });
+  await upsertReceivers(context.db, customerId, latest, { now, kept: false, byOffice });
   await keepLatestReceivers(context.db, customerId, MOST_RECEIVERS);
 }
 

@@ -44,7 +44,7 @@ export function selectAgent(db: Db, id: number): Promise<AgentRow | undefined> {
 export function lockStaffByUsername(db: Db, username: string) {
   return db
     .selectFrom('staff')
-    .select(['id', 'username', 'privileges'])
+    .select(['id', 'username', 'privileges', 'updated_at'])
     .where('username', '=', username)
     .forNoKeyUpdate()
     .executeTakeFirst();

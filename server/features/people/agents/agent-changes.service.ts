@@ -97,6 +97,9 @@ export async function update(
     if (target === undefined) throw new AppError('not_found');
     // Renamed meanwhile, and somebody else has the name.
     if (target.id !== meant.id) throw new AppError('conflict');
+    // Otherwise a list of rights that was opened before would give back what was taken away since.
+    if (change.updated_at !== undefined && target.updated_at.getTime() !== Date.parse(change.updated_at))
+      throw new AppError('conflict', { message: told('agents.changed') });
     if (!mayChange(admin, target)) throw new AppError('not_allowed');
     const message = messageOf(change);
     const rights = rightsAfter(admin, target, change);

@@ -318,3 +318,25 @@ it('who logs in is told the rights of now, if some were taken while the password
   );
   expect(opened.body.staff).toMatchObject({ privileges: ['LIST_ROUTE_CARGO'], routes });
 });
+
+it.each(['privileges', 'routes'] as const)(
+  '%s that were shown before a change are not given back',
+  async (field) => {
+    const agent = await makeStaff(app, ['COLLECT_CASH_PAYMENTS'], ['UK/GE']);
+    const admin = await makeStaff(app, ['SUB_ADMIN']);
+    const { body } = await get(app.http, '/staff?limit=100', { token: admin.token });
+    const { updated_at } = body.agents.find((one: { id: number }) => one.id === agent.id);
+    const given = { privileges: ['COLLECT_CASH_PAYMENTS', 'HANDLE_CARGO'], routes: [UK_GE] };
+    app.time.now = new Date(app.time.now.getTime() + 1000);
+    const { username } = agent;
+    const taken = await update(admin, { username, privileges: [], routes: [] });
+    const late = await update(admin, { username, [field]: given[field], updated_at });
+    expect([taken.status, late.status, late.body.message]).toEqual([
+      200,
+      409,
+      'This account has changed meanwhile. Please open it again.',
+    ]);
+    const again = { username, [field]: given[field], updated_at: taken.body.agent.updated_at };
+    expect((await update(admin, again)).status).toBe(200);
+  },
+);

@@ -1,10 +1,9 @@
 /** What a closed account leaves in tables in which it may have thousands of rows, erased piece by piece. */
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import { closedEmail } from '#shared/domain/own-data.ts';
+import { closedEmail, MAILS_ABOUT_MONEY } from '#shared/domain/own-data.ts';
 import { anyId, anyText } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Bookings, Enquiries, MailLog } from '#server/db/schema.gen.ts';
-import type { MailTemplate } from '#server/features/base/notifications/mails.service.ts';
 import type { ErasedTable, JobPayloads } from '#server/jobs/tasks.ts';
 
 type Closed = Omit<JobPayloads['erase_closed'], 'table' | 'after'>;
@@ -203,11 +202,8 @@ async function deleteEnquiries(
   return endOf(rows.map(({ id }) => id).toSorted((a, b) => a - b));
 }
 
-/** Emails about parcels without rows in `messages`; the receipts are nowhere else, and an e-mail may be of parcels of several accounts. */
-const ABOUT_MONEY: readonly string[] = ['paymentReceived', 'priceChanged'] satisfies MailTemplate[];
-
 /** SQL: the mail waits, and tells of a parcel or of money: whoever sends or receives hears of it without an account, too. */
-const WAITS = sql<boolean>`(sent_at is null and refused_at is null and (template = any(${ABOUT_MONEY}::text[])
+const WAITS = sql<boolean>`(sent_at is null and refused_at is null and (template = any(${MAILS_ABOUT_MONEY}::text[])
   or exists (select 1 from messages m where m.mail_id = mail_log.id and m.state = 'queued')))`;
 
 const emptied = (customerId: number) => ({

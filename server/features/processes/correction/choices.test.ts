@@ -71,6 +71,22 @@ describe('what somebody turned off at a parcel that is corrected to the details 
     expect(await choicesOf(later.token)).toEqual(['ka', 1, 1]);
   });
 
+  it('counts for no other parcel that was corrected together with it before', async () => {
+    const receiver = { phone: newPhone(), email: newEmail() };
+    const [theirs, moved] = [
+      await linkedParcel(app, admin, { receiver }),
+      await linkedParcel(app, admin, { receiver }),
+    ];
+    await post(app.http, `/receiver/${theirs.token}/contact`, { ...SILENT, mails: 1, sms: 1 });
+    const street = { address_line_1: '9 Other Street' };
+    await correct(app, admin, theirs, 'receiver', { ...street, update_all: 1 });
+    await correct(app, admin, moved, 'receiver', { ...street, email: newEmail() });
+    await post(app.http, `/receiver/${await linkOf(app, moved)}/contact`, SILENT);
+    await correct(app, admin, moved, 'receiver', street);
+    expect(await choicesOf(await linkOf(app, moved))).toEqual(['sv', 1, 0]);
+    expect(await choicesOf(await linkOf(app, theirs))).toEqual(['sv', 1, 1]);
+  });
+
   it('stays as it is there when its own details are stored again', async () => {
     const parcel = await linkedParcel(app, admin);
     await post(app.http, `/receiver/${parcel.token}/contact`, SILENT);

@@ -79,7 +79,7 @@ export async function correctContact(context: Context, staff: Staff, id: number,
     const correction = {
       like: id,
       ids: open.map((one) => one.id),
-      contactId: await storeCorrected(tx, address, { from, only: id }),
+      contactId: await storeCorrected(tx, address, from),
     };
     const corrected =
       side === 'sender'
@@ -117,9 +117,8 @@ async function contactOf(tx: Context, id: number, side: Side): Promise<number> {
 
 /** 409 unless the contact is the one that the form was filled in with: otherwise it would take back what somebody else has put right. */
 async function requireSame(tx: Context, contactId: number, seen: NonNullable<Form['before']>): Promise<void> {
-  const [stored] = await selectContacts(tx.db, [contactId]);
-  const fields = Object.keys(seen) as (keyof typeof seen)[];
-  if (fields.some((field) => stored?.[field] !== seen[field]))
+  const stored = await selectContacts(tx.db, [contactId]);
+  if (stored.some((contact) => Object.entries(contact).some(([field, value]) => seen[field] !== value)))
     throw new AppError('conflict', { message: told('parcels.contactChanged') });
 }
 

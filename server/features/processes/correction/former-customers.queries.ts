@@ -48,14 +48,8 @@ export interface Former {
 }
 
 /**
- * How many of a customer's newest items for the phones of these receivers are compared with them: the comparison folds names and
- * addresses, and the correction waits for it. With more of them an older one no longer keeps what was saved.
- */
-const NEWEST = 500;
-
-/**
- * SQL: `given`, the customers and receivers, each once; `named`, whom the customers' own parcels and bookings name with the phone of one of
- * these receivers. Each is folded once, however many parcels were corrected. A guest's booking is anybody's who typed the e-mail.
+ * SQL: `given`, the customers and receivers, each once; `named`, whom the customers' own parcels name with the phone of one of these
+ * receivers. Each is folded once, however many parcels were corrected.
  */
 function namedBy(former: readonly Former[]): RawBuilder<unknown> {
   return sql`
@@ -71,47 +65,38 @@ function namedBy(former: readonly Former[]): RawBuilder<unknown> {
       from contacts where phone in (select phone from given) and id in (
         select receiver_id from parcels where customer_id in (select customer_id from given))),
     named as materialized (
-      select p.customer_id, own.person, false as is_booked, p.created_at, own.name, own.email, own.address_line_2
-      from own join parcels p on p.receiver_id = own.id where p.customer_id in (select customer_id from given)
-      union all
-      select i.customer_id, same_receiver(i.receiver_name, i.receiver_phone, i.receiver_country_code, i.receiver_line_1,
-        i.receiver_postal_code), true, i.created_at, i.receiver_name, i.receiver_email::text, i.receiver_line_2
-      from (select distinct customer_id from given) f cross join lateral (
-        select item.*, b.customer_id, b.created_at from bookings b join booking_items item on item.booking_id = b.id
-        where b.customer_id = f.customer_id and not b.by_guest
-          and item.receiver_phone in (select g.phone from given g where g.customer_id = f.customer_id)
-        order by item.id desc limit ${NEWEST}) i)`;
+      select p.customer_id, own.person, p.created_at, own.name, own.email, own.address_line_2
+      from own join parcels p on p.receiver_id = own.id where p.customer_id in (select customer_id from given))`;
 }
 
 /**
- * Deletes saved receivers whom none of the customer's own parcels and bookings names, and whom the customer did not save by hand. One
- * that a booking or another correction holds stays, until the job.
+ * Deletes saved receivers whom parcels at the counter have brought, and none of the customer's own parcels names. One that a booking or
+ * another correction holds stays, until the job.
  */
 export async function forgetReceivers(db: Db, former: readonly Former[]): Promise<void> {
   await sql`
     with ${namedBy(former)}
     delete from saved_receivers where id in (
       select r.id from saved_receivers r join given g on g.customer_id = r.customer_id and g.person = r.person
-      where not r.kept
+      where r.by_office
         and not exists (select 1 from named n where n.customer_id = r.customer_id and n.person = r.person)
       for update of r skip locked)`.execute(db);
 }
 
 /**
- * A saved receiver who has the details of the parcel that was somebody else's, which nothing of their own names, gets those of their newest
- * booking, without one those of their newest parcel. All others stay: a parcel is of whoever said the e-mail at the counter, and the
- * customer's next codes go where the saved receiver says. One that a booking or another correction holds is left.
+ * A saved receiver whom such a parcel has brought, with details that none of the customer's own parcels says, gets those of the newest of
+ * them. One that a booking or another correction holds is left.
  */
 export async function restoreReceivers(db: Db, former: readonly Former[]): Promise<void> {
   await sql`
     with ${namedBy(former)},
-    best as (select distinct on (customer_id, person) * from named order by customer_id, person, is_booked desc, created_at desc)
-    update saved_receivers r set name = best.name, email = best.email, address_line_2 = best.address_line_2
-    from best
-    where r.customer_id = best.customer_id and r.person = best.person and r.id in (
+    newest as (select distinct on (customer_id, person) * from named order by customer_id, person, created_at desc)
+    update saved_receivers r set name = newest.name, email = newest.email, address_line_2 = newest.address_line_2
+    from newest
+    where r.customer_id = newest.customer_id and r.person = newest.person and r.id in (
       select s.id from saved_receivers s join given g on g.customer_id = s.customer_id and g.person = s.person
         and (g.name, g.email, g.address_line_2) = (s.name, s.email::text, s.address_line_2)
-      where not s.kept and not exists (
+      where s.by_office and not exists (
         select 1 from named n where n.customer_id = s.customer_id and n.person = s.person
           and (n.name, n.email, n.address_line_2) = (s.name, s.email::text, s.address_line_2))
       for update of s skip locked)`.execute(db);

@@ -10,7 +10,6 @@ import {
   useMainAdmin,
   type Person,
 } from '#tests/support/factories.ts';
-import { bookedItem, itemBooking, makeBooking, makeSender } from '#tests/support/bookings.ts';
 import { correct, recordEvent, sendParcel, whileMailsWait } from '#tests/support/messages.ts';
 import { share, write } from '#tests/support/notes.ts';
 import { payCash, workAll } from '#tests/support/payments.ts';
@@ -272,30 +271,4 @@ it('a receiver whom two parcels name is not kept when both are corrected at once
   await workAll(app);
   const saved = await get(app.http, '/customer/address/receivers', { token: former.token });
   expect(saved.body.receivers).toEqual([]);
-});
-
-it.each([
-  ['one of the newest 500 items booked for the phone', 499, 1],
-  ['an older item only', 500, 0],
-])('a receiver whom the former customer names in %s is kept or not', async (_which, newer, kept) => {
-  const former = await makeSender(app, 'IE');
-  const { phone, name, address_line_1, postal_code } = intakeForm().receiver;
-  const address = { name, phone, line_1: address_line_1, postal_code, line_2: '', email: '' };
-  const booking = await makeBooking(app, former, itemBooking({ items: [bookedItem({ address })] }));
-  const parcel = await sendParcel(app, admin, {
-    sender: { email: former.email },
-    receiver: { ...intakeForm().receiver, address_line_2: '', email: '' },
-  });
-  await app.pool.query(
-    `insert into booking_items (booking_id, item_id, weight_grams, dimensions, value, details, receiver_name, receiver_phone,
-       receiver_line_1, receiver_postal_code, receiver_country_code)
-     select booking_id, item_id + n, weight_grams, dimensions, value, details, 'Somebody else ' || n, receiver_phone,
-       receiver_line_1, receiver_postal_code, receiver_country_code
-     from booking_items, generate_series(1, $2) n where booking_id = $1`,
-    [booking.id, newer],
-  );
-  expect((await correct(app, admin, parcel, 'sender', { email: rightEmail() })).status).toBe(200);
-  await workAll(app);
-  const saved = await get(app.http, '/customer/address/receivers', { token: former.token });
-  expect(saved.body.receivers).toHaveLength(kept);
 });

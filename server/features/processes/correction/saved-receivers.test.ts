@@ -76,6 +76,41 @@ describe('a saved receiver whom the customer has booked for', () => {
   });
 });
 
+it.each<[string, (booking: number) => Promise<unknown>]>([
+  [
+    'the office has deleted the booking',
+    (booking) =>
+      post(
+        app.http,
+        '/staff/bookings/proceed',
+        { booking_ids: [booking], status: 'delete' },
+        { token: admin.token },
+      ),
+  ],
+  [
+    'it was a guest’s, from which the account was made',
+    (booking) => app.pool.query('update bookings set by_guest = true where id = $1', [booking]),
+  ],
+])('a saved receiver whom the customer has booked for stays though %s', async (_what, change) => {
+  const owner = await makeSender(app, 'IE');
+  const { id } = await bookAs(owner, OWN);
+  await change(id);
+  later();
+  await takeAway(await bring(owner, STRANGE));
+  expect(await saved(owner)).toEqual([OWN]);
+  await bring(owner, STRANGE);
+  expect(await saved(owner)).toEqual([OWN]);
+});
+
+it('a saved receiver whom a parcel has brought is the customer’s own once they book for them', async () => {
+  const owner = await makeSender(app, 'IE');
+  const wrong = await bring(owner, STRANGE);
+  later();
+  await bookAs(owner, OWN);
+  await takeAway(wrong);
+  expect(await saved(owner)).toEqual([OWN]);
+});
+
 describe('a saved receiver whom a parcel has brought', () => {
   it('has what the customer’s other parcel says, once the first one is somebody else’s', async () => {
     const owner = await makeClient(app);

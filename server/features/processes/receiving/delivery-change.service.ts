@@ -22,7 +22,7 @@ import { recordActivity } from '#server/features/base/activity/activity.service.
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { queueSms } from '#server/features/base/notifications/sms.service.ts';
 import { tariffOf } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
-import { storeContact } from '#server/features/people/addresses/contacts.service.ts';
+import { storeOwnContact } from '#server/features/people/addresses/contacts.service.ts';
 import { readdress } from '#server/features/records/messages/waiting-messages.service.ts';
 import {
   addReceiverCharge,
@@ -145,7 +145,7 @@ async function apply(
   const isMoved = ADDRESS.some((field) => parcel[field] !== address[field]);
   // A version of this parcel alone: whoever has the same details at another parcel keeps their own choices.
   const receiver_id = isMoved
-    ? await storeContact(tx, { name, email, country_code, ...address }, parcel.id)
+    ? await storeOwnContact(tx, { name, email, country_code, ...address })
     : parcel.receiver_id;
   if (isMoved) await setChoices(tx.db, receiver_id, { language, wants_mails, wants_sms, on_whatsapp });
   // Prices may have changed since the code was sent: never more than was said.

@@ -13,6 +13,7 @@ import {
   replaceMessages,
   undelivered,
   waitingAbout,
+  wasSentAgain,
   type KeepOrDrop,
 } from '#server/features/base/notifications/sms.service.ts';
 import {
@@ -67,7 +68,8 @@ export async function readdress(tx: Context, parcelIds: readonly number[]): Prom
   const waiting = await waitingAbout(tx, parcelIds);
   const whole = Map.groupBy(waiting, (one) => one.mail_id ?? `${one.recipient} ${one.text}`);
   for (const messages of whole.values())
-    if (messages.some((one) => isElsewhere(one, facts))) await dropAndWriteAnew(tx, messages, facts);
+    if (messages.some((one) => isElsewhere(one, facts)))
+      await dropAndWriteAnew(tx, messages, facts, { sentAgain: await wasSentAgain(tx, messages) });
 }
 
 /** Gives the receivers' pages of these parcels another address: whoever got the old link sees nothing with it any more. */

@@ -37,6 +37,29 @@ const sendLink = (who: { token: string }, invoice_ids: string[]) =>
 const agent = () => makeStaff(app, [...ALL_PRIVILEGES], ['UK/GE']);
 
 describe('an SMS that waits', () => {
+  it('that staff sent again goes to the corrected phone, also of who turned texts off', async () => {
+    const parcel = await linkedParcel(app, admin);
+    await recordEvent(app, admin, parcel.tracking, 'ARRIVE');
+    await workAll(app);
+    const client = await makeClient(app);
+    app.time.now = EVENING;
+    const night = await agent();
+    await correct(app, night, parcel, 'sender', { email: client.email });
+    await app.pool.query('update customers set wants_sms = false where id = $1', [client.id]);
+    const { messages } = await messagesOf(app, night, parcel.tracking);
+    const sent = messages.find(
+      (one: { channel: string; person: string }) => one.channel === 'SMS' && one.person === 'SENDER',
+    );
+    expect((await sendAgain(app, night, parcel.tracking, sent.id)).status).toBe(200);
+    const to = `44791${String(unique()).padStart(7, '0')}`;
+    expect((await correct(app, night, parcel, 'sender', { email: client.email, phone: to })).status).toBe(
+      200,
+    );
+    app.time.now = MORNING;
+    await workAll(app);
+    expect(await phone.to(to)).toHaveLength(1);
+  });
+
   it('is not sent to a receiver who turned SMS off meanwhile', async () => {
     const parcel = await linkedParcel(app, admin);
     app.time.now = EVENING;

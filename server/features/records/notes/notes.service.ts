@@ -159,13 +159,13 @@ export async function removeOwn(
 }
 
 /**
- * Makes the whole thread public or private, as asked; if nothing is said, public if any note is private, otherwise private. 409 when there are no notes, 403 unless the
- * caller is the main admin or an author in the thread. Emails the customer when notes of staff became visible.
+ * Makes the whole thread public or private, as asked; if nothing is said, public if any note is private, otherwise private. 409 when there are no notes,
+ * or one of staff that the caller has not seen would become public; 403 unless the caller is the main admin or an author in the thread. Emails the customer when notes of staff became visible.
  */
 export async function share(
   context: Context,
   staff: Staff,
-  { public: asked, ...which }: ParsedInput<typeof noteCalls.share>['body'],
+  { public: asked, newest, ...which }: ParsedInput<typeof noteCalls.share>['body'],
 ): Promise<{ message: string }> {
   return inTransaction(context, async (tx) => {
     const thread = await requireLockedThread(tx, staff, which);
@@ -176,6 +176,8 @@ export async function share(
       throw new AppError('not_allowed');
     const hidden = notes.filter((note) => !note.public);
     const isPublic = asked ?? hidden.length > 0;
+    if (isPublic && newest !== undefined && hidden.some((note) => note.staff_id !== null && note.id > newest))
+      throw new AppError('conflict', { message: told('notes.unseen') });
     const ids = notes.map((note) => note.id);
     await setPublic(tx.db, ids, isPublic);
     if (!isPublic) await dropShared(tx, thread);

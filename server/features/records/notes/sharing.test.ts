@@ -169,6 +169,25 @@ describe('sharing', () => {
     }
   });
 
+  it('is refused when staff have written a note that the caller has not seen', async () => {
+    for (const { thread, client } of await bothThreads(app, writer)) {
+      const seen = await write(app, writer, thread);
+      const unseen = await write(app, admin, thread, 'Pays late');
+      const press = (more: object) => ask(writer, '/staff/notes/share', { ...thread, ...more });
+      const refused = await press({ public: true, newest: seen.id });
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        'There are new notes. Please read them before you share.',
+      ]);
+      expect((await press({ newest: seen.id })).status).toBe(409);
+      await workAll(app);
+      expect(app.mails.filter(({ to, subject }) => to === client.email && /Notes/.test(subject))).toEqual([]);
+      expect((await press({ public: false, newest: seen.id })).status).toBe(200);
+      expect((await press({ public: true, newest: unseen.id })).status).toBe(200);
+      expect((await press({ public: true, newest: seen.id })).status).toBe(200);
+    }
+  });
+
   it('emails nobody about a booking that staff deleted while the email waits', async () => {
     const [, { thread, client }] = await bothThreads(app, writer);
     await write(app, writer, thread);

@@ -27,6 +27,7 @@ export function PrivilegesDialog({ agent, onClose }: RightsDialogProps) {
   const query = useCall(agentCalls.privileges);
   const [chosen, setChosen] = useState<readonly Privilege[]>(agent.privileges);
   const { run, busy } = useAction(agentChange(agent.username, onClose));
+  const [{ updated_at }] = useState(agent);
   return (
     <Choices
       title={fill(words.privilegesOf, { username: agent.username })}
@@ -34,7 +35,7 @@ export function PrivilegesDialog({ agent, onClose }: RightsDialogProps) {
       unsaved={!isSameSet(chosen, agent.privileges)}
       busy={busy}
       onClose={onClose}
-      onSubmit={() => void run({ username: agent.username, privileges: [...chosen] })}
+      onSubmit={() => void run({ username: agent.username, privileges: [...chosen], updated_at })}
     >
       <QueryView query={query}>
         {({ privileges }) => (
@@ -55,6 +56,7 @@ export function RoutesDialog({ agent, onClose }: RightsDialogProps) {
   const query = useCall(shippingRouteCalls.unique);
   const [chosen, setChosen] = useState<readonly string[]>(agent.routes.map(codeOf));
   const { run, busy } = useAction(agentChange(agent.username, onClose));
+  const [{ updated_at }] = useState(agent);
   const wanted = () =>
     (query.data?.routes ?? [])
       .filter((route) => chosen.includes(route.code))
@@ -69,7 +71,7 @@ export function RoutesDialog({ agent, onClose }: RightsDialogProps) {
       unsaved={!isSameSet(chosen, agent.routes.map(codeOf))}
       busy={busy}
       onClose={onClose}
-      onSubmit={() => void run({ username: agent.username, routes: wanted() })}
+      onSubmit={() => void run({ username: agent.username, routes: wanted(), updated_at })}
     >
       <QueryView query={query}>
         {({ routes }) => (

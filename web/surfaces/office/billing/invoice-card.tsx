@@ -92,25 +92,31 @@ function CardButtons({ parcel }: { parcel: StaffParcelOnBill }) {
 /** Buttons to record money taken at the counter; each asks for confirmation. */
 function CounterButtons({ parcel: { invoice } }: { parcel: StaffParcelOnBill }) {
   const { methods, pay, busy } = useCounterPayment();
-  const [asking, setAsking] = useState<CounterMethod | null>(null);
+  // The amount as it was asked for: the money may be in the hand when the price changes.
+  const [asking, setAsking] = useState<{ method: CounterMethod; amount: number } | null>(null);
   if (methods.length === 0) return null;
   return (
     <Group gap="xs">
       {methods.map((method) => (
-        <Button key={method} variant="light" size="xs" onClick={() => setAsking(method)}>
+        <Button
+          key={method}
+          variant="light"
+          size="xs"
+          onClick={() => setAsking({ method, amount: invoice.total_amount })}
+        >
           {COUNTER[method]}
         </Button>
       ))}
       {asking === null ? null : (
         <ConfirmPayment
-          method={asking}
-          amount={invoice.total_amount}
+          method={asking.method}
+          amount={asking.amount}
           currency={invoice.currency_code}
           busy={busy}
           onClose={() => setAsking(null)}
           onConfirm={(change) => {
-            const { invoice_id, total_amount: amount } = invoice;
-            void pay(asking, { invoice_ids: [invoice_id], amount }, change).then(() => setAsking(null));
+            const seen = { invoice_ids: [invoice.invoice_id], amount: asking.amount };
+            void pay(asking.method, seen, change).then(() => setAsking(null));
           }}
         />
       )}

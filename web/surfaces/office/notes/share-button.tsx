@@ -11,12 +11,14 @@ import { NOTE_READS } from '#web/features/notes/use-refresh-notes.ts';
  * authors.
  */
 export function ShareButton({ subject, staff }: { subject: Subject; staff: { id: number } }) {
+  const { own } = notesByThread(subject);
+  const newest = own.at(-1)?.id;
   const { run, busy } = useAction({
-    // The state that is meant: a colleague may have pressed as well.
-    send: (isPublic: boolean) => callOnce(noteCalls.share, { body: { ...subject.thread, public: isPublic } }),
+    // The state that is meant: a colleague may have pressed, or written, as well.
+    send: (isPublic: boolean) =>
+      callOnce(noteCalls.share, { body: { ...subject.thread, public: isPublic, newest } }),
     changes: NOTE_READS,
   });
-  const { own } = notesByThread(subject);
   if (!mayShare(staff, own)) return null;
   // What the receiver wrote is never shared.
   const shareable = own.filter((note) => note.staff_id !== null || note.customer_id !== null);
