@@ -157,7 +157,7 @@ describe('billing.receipt', () => {
     ]);
   });
 
-  it('is mailed to nobody who is not the sender of all its parcels any more', async () => {
+  it('is mailed to who is not the sender of all its parcels any more with what is still theirs alone', async () => {
     const client = await makeClient(app);
     const sender = { email: client.email };
     const [first, second] = [
@@ -176,7 +176,11 @@ describe('billing.receipt', () => {
       expect((await correct(app, admin, second, 'sender', { email })).status).toBe(200);
     });
     await workAll(app);
-    expect(app.mails.filter(({ to }) => to === client.email)).toHaveLength(before);
+    const [mail, ...others] = app.mails.filter(({ to }) => to === client.email).slice(before);
+    expect([others.length, mail?.attachments?.length]).toEqual([0, 1]);
+    const told = `${mail?.text} ${pdfText(mail?.attachments?.[0]?.content as Buffer)}`;
+    expect([told.includes(first.tracking), told.includes(second.tracking)]).toEqual([true, false]);
+    expect(app.mails.filter(({ to }) => to === email)).toEqual([]);
   });
 
   it('says that the card provider has returned the payment', async () => {
