@@ -35,6 +35,17 @@ const takeFor = (name: string) =>
     },
   });
 
+/** The numbers of more parcels than are read at once. */
+async function takeMany(): Promise<string[]> {
+  const prefix = `C${randomUUID().slice(0, 8).toUpperCase()}`;
+  await copyParcel(app, await takeIn(app, admin), { prefix, count: 60 });
+  const { rows } = await app.pool.query<{ number: string }>(
+    'select tracking_number as number from parcels where tracking_number like $1 order by id',
+    [`${prefix}%`],
+  );
+  return rows.map(({ number }) => number);
+}
+
 const print = (name: string, { token }: Pick<Colleague, 'token'>, more: object = {}): Promise<Reply> =>
   post(
     app.http,
@@ -163,13 +174,7 @@ it('keeps no turn for a reader who has left', async () => {
 
 it('labels by number that are read after their agent was set inactive are not sent', async () => {
   const leaving = await makeStaff(app, ['LIST_ROUTE_CARGO'], ['UK/GE']);
-  const prefix = `C${randomUUID().slice(0, 8).toUpperCase()}`;
-  await copyParcel(app, await takeIn(app, admin), { prefix, count: 60 });
-  const { rows } = await app.pool.query<{ number: string }>(
-    'select tracking_number as number from parcels where tracking_number like $1 order by id',
-    [`${prefix}%`],
-  );
-  const body = { tracking_numbers: rows.map(({ number }) => number), format: 'PDF' };
+  const body = { tracking_numbers: await takeMany(), format: 'PDF' };
   let printing: Promise<Reply> | undefined;
   // The first parcels are being read.
   await holding(app, { text: 'lock table notes in access exclusive mode' }, async () => {
@@ -183,13 +188,7 @@ it('labels by number that are read after their agent was set inactive are not se
 
 it('labels by number are sent whole when their agent’s access token ends while they are read', async () => {
   const agent = await makeStaff(app, ['LIST_ROUTE_CARGO'], ['UK/GE']);
-  const prefix = `T${randomUUID().slice(0, 8).toUpperCase()}`;
-  await copyParcel(app, await takeIn(app, admin), { prefix, count: 60 });
-  const { rows } = await app.pool.query<{ number: string }>(
-    'select tracking_number as number from parcels where tracking_number like $1 order by id',
-    [`${prefix}%`],
-  );
-  const body = { tracking_numbers: rows.map(({ number }) => number), format: 'ZPL_203' };
+  const body = { tracking_numbers: await takeMany(), format: 'ZPL_203' };
   let printing: Promise<Reply> | undefined;
   await holding(app, { text: 'lock table notes in access exclusive mode' }, async () => {
     printing = post(app.http, '/cargo/labels', body, { token: agent.token });
@@ -198,6 +197,6 @@ it('labels by number are sent whole when their agent’s access token ends while
   });
   const printed = await printing;
   expect(printed?.status).toBe(200);
-  expect(printed && count(printed, 'ZPL_203')).toBe(rows.length);
+  expect(printed && count(printed, 'ZPL_203')).toBe(body.tracking_numbers.length);
   expect((await post(app.http, '/cargo/labels', body, { token: agent.token })).status).toBe(401);
 });

@@ -16,6 +16,9 @@ import { PrivilegePicker } from './privilege-picker.tsx';
 
 const words = officeAgents;
 
+/** Where a refusal stays. */
+const PLACE = 'rights';
+
 interface RightsDialogProps {
   agent: AgentRow;
   onClose: () => void;
@@ -26,8 +29,9 @@ export function PrivilegesDialog({ agent, onClose }: RightsDialogProps) {
   const admin = useStaff();
   const query = useCall(agentCalls.privileges);
   const [chosen, setChosen] = useState<readonly Privilege[]>(agent.privileges);
-  const { run, busy } = useAction(agentChange(agent.username, onClose));
+  // As the choices were filled in: the list may be read again while the dialog is open.
   const [{ updated_at }] = useState(agent);
+  const { run, busy } = useAction({ ...agentChange(agent.username, onClose), place: PLACE });
   return (
     <Choices
       title={fill(words.privilegesOf, { username: agent.username })}
@@ -55,8 +59,9 @@ export function PrivilegesDialog({ agent, onClose }: RightsDialogProps) {
 export function RoutesDialog({ agent, onClose }: RightsDialogProps) {
   const query = useCall(shippingRouteCalls.unique);
   const [chosen, setChosen] = useState<readonly string[]>(agent.routes.map(codeOf));
-  const { run, busy } = useAction(agentChange(agent.username, onClose));
+  // As the choices were filled in: the list may be read again while the dialog is open.
   const [{ updated_at }] = useState(agent);
+  const { run, busy } = useAction({ ...agentChange(agent.username, onClose), place: PLACE });
   const wanted = () =>
     (query.data?.routes ?? [])
       .filter((route) => chosen.includes(route.code))
@@ -104,7 +109,13 @@ function Choices({ title, note, unsaved, busy, onClose, onSubmit, children }: Ch
     onSubmit();
   };
   return (
-    <DialogForm title={title} size="lg" unsaved={unsaved} sending={{ busy, submit }} onClose={onClose}>
+    <DialogForm
+      title={title}
+      size="lg"
+      unsaved={unsaved}
+      sending={{ busy, submit, place: PLACE }}
+      onClose={onClose}
+    >
       <Text size="sm" c="dimmed">
         {note}
       </Text>

@@ -53,14 +53,13 @@ export function CorrectionDialog({ parcel, side, person, onClose }: CorrectionDi
     schema: parcelCalls.editInfo.body,
     initial,
     send: (values) => {
-      const address = withCallingCodes(storable(values.address));
+      const country = values.address.country_code as Country;
+      const address = withCallingCodes({ ...values.address, country_code: country });
       const params = { id: String(parcel.item.id) };
-      return callOnce(parcelCalls.editInfo, {
-        params,
-        body: { ...values, address, before: storable(before) },
-      });
+      return callOnce(parcelCalls.editInfo, { params, body: { ...values, address, before } });
     },
     changes: PARCEL_READS,
+    place: 'correction',
     onDone: onClose,
   });
   const { form } = sending;
@@ -139,9 +138,3 @@ function AddressField({
 function flat({ name, phone, email, address }: Person) {
   return { name, phone, email, ...address };
 }
-
-/** The field of the country offers nothing else. */
-const storable = (address: CorrectionValues['address']) => ({
-  ...address,
-  country_code: address.country_code as Country,
-});

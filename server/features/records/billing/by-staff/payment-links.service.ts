@@ -81,8 +81,10 @@ export async function writeLink(
   const link = await linkTo(tx, unpaid, earlierIds);
   const parcels = [...new Set(unpaid.map((one) => one.parcel_id))];
   const about = parcels.map((parcel_id) => ({ parcel_id, person: 'SENDER', kind: 'PAYMENT_LINK' }) as const);
-  if (channel === 'SMS') await replaceWaiting(tx, unpaid, parcels);
-  if (channel === 'SMS') return { link, isQueued: await textLink(tx, payer, { about, link, sum }) };
+  if (channel === 'SMS') {
+    await replaceWaiting(tx, unpaid, parcels);
+    return { link, isQueued: await textLink(tx, payer, { about, link, sum }) };
+  }
   await queueMail(tx, {
     template: 'paymentLink',
     to: payer.sender_email,

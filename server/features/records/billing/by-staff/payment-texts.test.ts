@@ -74,7 +74,8 @@ describe('parcels with one e-mail and two phones', () => {
 });
 
 describe('a text that waits about a parcel that was texted about before', () => {
-  it('does not ask its phone for that parcel, once somebody else pays it', async () => {
+  /** Two parcels of one sender: the other one was texted about by day, both are asked for at night. */
+  async function askedAgain() {
     const sender = { email: newEmail(), phone: newPhone() };
     const [one, other] = [await sendParcel(app, admin, { sender }), await sendParcel(app, admin, { sender })];
     await workAll(app);
@@ -82,6 +83,11 @@ describe('a text that waits about a parcel that was texted about before', () => 
     app.time.now = NIGHT;
     const night = await makeStaff(app, [...ALL_PRIVILEGES], ['UK/GE']);
     await sendLink(night, one, other);
+    return { sender, one, other, night };
+  }
+
+  it('does not ask its phone for that parcel, once somebody else pays it', async () => {
+    const { sender, one, other, night } = await askedAgain();
     const payer = { email: newEmail(), phone: newPhone() };
     expect((await correct(app, night, other, 'sender', payer)).status).toBe(200);
     await workAll(app);
@@ -92,12 +98,7 @@ describe('a text that waits about a parcel that was texted about before', () => 
   });
 
   it('asks for both, if both are still of its phone', async () => {
-    const sender = { email: newEmail(), phone: newPhone() };
-    const [one, other] = [await sendParcel(app, admin, { sender }), await sendParcel(app, admin, { sender })];
-    await workAll(app);
-    await sendLink(admin, other);
-    app.time.now = NIGHT;
-    await sendLink(await makeStaff(app, [...ALL_PRIVILEGES], ['UK/GE']), one, other);
+    const { sender, one, other } = await askedAgain();
     app.time.now = MORNING;
     await workAll(app);
     expect(await textedTo(sender.phone)).toEqual([ids(other), ids(one, other)]);
