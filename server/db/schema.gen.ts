@@ -435,6 +435,7 @@ export interface NotificationSettings {
 }
 
 export interface OneTimeTokens {
+  by_booking: Generated<boolean>;
   created_at: Generated<Date>;
   customer_id: number;
   expires_at: Date;

@@ -11,7 +11,7 @@ export function findToken(db: Db, hash: Buffer, purpose: OneTimeTokens['purpose'
   return db
     .selectFrom('one_time_tokens as t')
     .innerJoin('customers as c', 'c.id', 't.customer_id')
-    .select(['t.customer_id', 't.password_mark', 'c.email'])
+    .select(['t.customer_id', 't.password_mark', 't.by_booking', 'c.email'])
     .where('t.hash', '=', hash)
     .where('t.purpose', '=', purpose)
     .where('t.expires_at', '>', now)

@@ -66,6 +66,7 @@ export function makeToken(
       purpose: purposeOf(use),
       customer_id,
       password_mark,
+      by_booking: use === 'first_password',
       expires_at: after(tx.clock, LIFETIME[use]),
     });
     return token;
@@ -85,16 +86,21 @@ export async function ownerOfToken(
 
 /**
  * Uses a token in the running transaction, which then holds locks on the account's e-mail and row. Throws
- * `link_expired` when it is used, unknown, expired or made for an earlier password.
+ * `link_expired` when it is used, unknown, expired or made for an earlier password. `by_booking`: it was mailed with the
+ * booking that made the account.
  */
-export async function useToken(tx: Context, use: LinkUse, token: string): Promise<Selectable<Customers>> {
+export async function useToken(
+  tx: Context,
+  use: LinkUse,
+  token: string,
+): Promise<Selectable<Customers> & { by_booking: boolean }> {
   const hash = sha256(token);
   const found = await findToken(tx.db, hash, purposeOf(use), tx.clock.now());
   if (found === undefined) throw new AppError('link_expired');
   await lockEmail(tx, found.email);
   const customer = requireValid(await lockCustomerRow(tx.db, found.customer_id), found.password_mark);
   if (!(await consumeToken(tx.db, hash))) throw new AppError('link_expired');
-  return customer;
+  return { ...customer, by_booking: found.by_booking };
 }
 
 function requireValid(

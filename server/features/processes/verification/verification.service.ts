@@ -5,6 +5,7 @@
  * decisions, Accounts; decision 007.
  */
 import type { ClientSession } from '#shared/contract/accounts.ts';
+import { usernameFromEmail } from '#shared/domain/usernames.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { callerKey } from '#server/access/callers.ts';
 import { countFor, forgetLinks } from '#server/http/rate-limits.ts';
@@ -12,7 +13,11 @@ import { recordActivity } from '#server/features/base/activity/activity.service.
 import { setPassword } from '#server/features/people/accounts/customers.service.ts';
 import { endIdentities } from '#server/features/people/accounts/identities.service.ts';
 import { ownerOfToken, useToken } from '#server/features/people/accounts/one-time-tokens.ts';
-import { clientLogin, confirmOwner } from '#server/features/people/accounts/registration.service.ts';
+import {
+  clearRegistration,
+  clientLogin,
+  confirmOwner,
+} from '#server/features/people/accounts/registration.service.ts';
 import { rewardVerification } from '#server/features/records/loyalty/referrals.service.ts';
 import type { Connection } from '#server/http/define-routes.ts';
 import { giveParcelsOfSender } from './verification.queries.ts';
@@ -33,7 +38,11 @@ export async function verifyEmail(
   });
 }
 
-/** Sets the password by an emailed link, which verifies the e-mail too; all other logins and links end. */
+/**
+ * Sets the password by an emailed link, which verifies the e-mail too; all other logins and links end. A registration
+ * that nobody has verified may be a stranger's, and its mail has not been followed: nothing of it remains, as in a
+ * sign-in with a provider.
+ */
 export async function resetPassword(
   context: Context,
   form: { token: string; password: string },
@@ -44,7 +53,9 @@ export async function resetPassword(
   await countFor(context, 'mailed_password', callerKey({ kind: 'client', id }));
   const password_hash = await context.adapters.passwords.hash(form.password);
   return inTransaction(context, async (tx) => {
-    const customer = await useToken(tx, 'reset_password', form.token);
+    const { by_booking, ...found } = await useToken(tx, 'reset_password', form.token);
+    const isKept = by_booking || found.email_verified_at !== null;
+    const customer = isKept ? found : await clearRegistration(tx, found, nameless(found, connection));
     await setPassword(tx, customer.id, password_hash);
     // Somebody else may have linked one, and nothing shows which are.
     await endIdentities(tx, customer.id);
@@ -54,6 +65,12 @@ export async function resetPassword(
     return session;
   });
 }
+
+/** What is known of an owner who has shown nothing but the e-mail. */
+const nameless = ({ email }: { email: string }, { browserLanguage }: Connection) => ({
+  name: usernameFromEmail(email),
+  language: browserLanguage ?? null,
+});
 
 /**
  * Verifies the e-mail of a customer who has proven it, with all that follows. Runs in a transaction that holds the

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { usernameFromEmail } from '#shared/domain/usernames.ts';
 import { collectionAddress, itemBooking } from '#tests/support/bookings.ts';
 import { makeClient, makeTariffs, PASSWORD, unique } from '#tests/support/factories.ts';
 import { waitForLock, whileHeld } from '#tests/support/locks.ts';
@@ -30,6 +31,12 @@ async function register(change: object = {}) {
     password: PASSWORD,
     confirm_password: PASSWORD,
   });
+  return email;
+}
+/** The e-mail of a guest who booked. */
+async function bookAsGuest() {
+  const email = `guest${unique()}@example.com`;
+  await post(app.http, '/public/booking', itemBooking({ address_obj: collectionAddress({ email }) }));
   return email;
 }
 const logIn = (email: string, password = PASSWORD) => post(app.http, '/auth/customer', { email, password });
@@ -140,17 +147,48 @@ describe('verification links', () => {
 describe('a completed reset', () => {
   it('keeps the name and phone of a verified customer, and those with which a guest booked', async () => {
     const client = await makeClient(app);
-    const guest = `guest${unique()}@example.com`;
-    const address_obj = collectionAddress({ email: guest });
-    await post(app.http, '/public/booking', itemBooking({ address_obj }));
-    for (const email of [client.email, guest]) {
+    await requestReset(client.email);
+    for (const email of [client.email, await bookAsGuest()]) {
       const before = await rowOf(email);
-      await requestReset(email);
       expect((await reset(await tokenTo(email, RESET))).status).toBe(200);
       const { name = '', phone = '' } = before ?? {};
       expect([name, phone]).not.toContain('');
       expect(await rowOf(email)).toMatchObject({ name, phone });
     }
+  });
+
+  it('keeps nothing that was typed in a registration whose mail its reader has not followed', async () => {
+    const inviter = await makeClient(app);
+    const invite = (await rowOf(inviter.email))?.loyalty_code;
+    const email = await register({ name: 'Somebody Else', customer_type: 'CORPORATE', invite });
+    expect((await rowOf(email))?.invited_by).toBe(inviter.id);
+    await requestReset(email);
+    const session = await reset(await tokenTo(email, RESET));
+    expect(session.status).toBe(200);
+    expect(await rowOf(email)).toMatchObject({
+      name: usernameFromEmail(email),
+      username: usernameFromEmail(email),
+      phone: '',
+      customer_type: 'INDIVIDUAL',
+      invited_by: null,
+    });
+    expect((await logIn(email, 'another one')).status).toBe(200);
+    const points = await app.pool.query('select 1 from points_entries where customer_id = $1', [inviter.id]);
+    expect(points.rows).toEqual([]);
+  });
+
+  it('keeps a guest’s bookings, but nothing else that was typed, if its reader asked for the link', async () => {
+    const email = await bookAsGuest();
+    await requestReset(email);
+    const { status, body } = await reset(await tokenTo(email, RESET));
+    expect(status).toBe(200);
+    const token = body.access_token;
+    expect((await get(app.http, '/customer/bookings', { token })).body.bookings).toHaveLength(1);
+    for (const table of ['customer_addresses', 'saved_receivers'])
+      expect(
+        (await app.pool.query(`select 1 from ${table} where customer_id = $1`, [body.staff.id])).rows,
+      ).toEqual([]);
+    expect(await rowOf(email)).toMatchObject({ name: usernameFromEmail(email), phone: '' });
   });
 
   it('invalidates other reset links', async () => {
