@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { StaffSession } from '#shared/contract/accounts.ts';
 import { allStaff, defineCall } from '#shared/contract/define-call.ts';
 import { callAs, tokenOf } from './call-as.ts';
-import { renewSession } from './session-store.ts';
+import { renewSession, sessionStore } from './session-store.ts';
 
 const scan = defineCall({
   name: 'test.scan',
@@ -28,9 +28,13 @@ let answers: Response[] = [];
 /** Whose the cookie is. */
 let cookie = 3;
 
+const reload = vi.fn<() => void>();
+
 beforeEach(() => {
   [sent, answers, cookie] = [[], [], 3];
   renewSession(sessionOf(3));
+  reload.mockClear();
+  vi.stubGlobal('location', { reload });
   vi.stubGlobal('fetch', (path: string, { headers }: { headers: Headers }) => {
     if (path === '/api/auth/refresh') return Promise.resolve(reply(200, sessionOf(cookie)));
     sent.push(headers.get('authorization') ?? '');
@@ -56,4 +60,6 @@ test('sends nothing more when the session that it renews is somebody else’s', 
   cookie = 4;
   await expect(callAs(3, scan, { body: {} })).rejects.toMatchObject({ code: 'not_logged_in' });
   expect(sent).toEqual(['Bearer token of 3']);
+  expect(sessionStore.get()).toEqual({ status: 'unknown' });
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });

@@ -5,8 +5,8 @@
 import type { CallSpec, Input, ParsedAnswer } from '#shared/contract/define-call.ts';
 import { readError } from './api-error.ts';
 import { noAnswer, send, type SendOptions } from './send.ts';
-import { refreshSession } from './refresh-session.ts';
-import { endSession, sessionStore } from './session-store.ts';
+import { renewFor } from './refresh-session.ts';
+import { sessionStore } from './session-store.ts';
 
 export async function call<C extends CallSpec>(
   spec: C,
@@ -49,10 +49,7 @@ export async function responseOf<C extends CallSpec>(
   if (response.ok) return response;
   const failure = await readError(response);
   if (failure.code !== 'not_logged_in' || before.status !== 'in') throw failure;
-  if (!(await refreshSession(before.session.access_token))) {
-    endSession();
-    throw failure;
-  }
+  await renewFor(before.session, failure);
   const second = await send(spec, input, options);
   if (!second.ok) throw await readError(second);
   return second;

@@ -1,26 +1,54 @@
 import { accountCalls } from '#shared/contract/accounts.ts';
 import { ApiError, readError } from './api-error.ts';
 import { send } from './send.ts';
-import { endSession, hasSessionCookie, renewSession, type Session, sessionStore } from './session-store.ts';
+import {
+  endSession,
+  hasSessionCookie,
+  isSameAccount,
+  renewSession,
+  type Session,
+  sessionStore,
+  startAgain,
+} from './session-store.ts';
+
+/** Whether a user is logged in afterwards, or `other` than before; then the page is about to load again. */
+type Refreshed = 'in' | 'out' | 'other';
 
 /**
- * Renews the session with the refresh cookie; returns whether a user is logged in afterwards. Tabs take turns,
- * since each use of the cookie replaces it. `outdated` is the token that was refused: if another call of this tab
- * has already renewed it, no request is sent.
+ * Renews the session with the refresh cookie, which may be another account's by now. Tabs take turns, since each use of
+ * the cookie replaces it. `outdated` is the token that was refused: if another call of this tab has already renewed it,
+ * no request is sent.
  */
-export async function refreshSession(outdated?: string): Promise<boolean> {
+export async function refreshSession(outdated?: string): Promise<Refreshed> {
   return await withRefreshLock(async () => {
     const state = sessionStore.get();
     if (outdated !== undefined && state.status === 'in' && state.session.access_token !== outdated)
-      return true;
+      return 'in';
     const response = await send(accountCalls.refresh, {}, {});
-    if (response.ok) {
-      renewSession((await response.json()) as Session);
-      return true;
-    }
-    if (response.status === 401) return false;
+    if (response.ok) return take((await response.json()) as Session);
+    if (response.status === 401) return 'out';
     throw await readError(response);
   });
+}
+
+function take(session: Session): Refreshed {
+  const before = sessionStore.get();
+  if (before.status === 'in' && !isSameAccount(before.session, session)) {
+    startAgain();
+    return 'other';
+  }
+  renewSession(session);
+  return 'in';
+}
+
+/**
+ * Renews the session with which a call was refused, so that it can be sent again. Throws the refusal if the session has
+ * ended, or if this tab has another account's: what one account sent, another must not send again.
+ */
+export async function renewFor(refused: Session, refusal: ApiError): Promise<void> {
+  if ((await refreshSession(refused.access_token)) === 'out') endSession();
+  const now = sessionStore.get();
+  if (now.status !== 'in' || !isSameAccount(now.session, refused)) throw refusal;
 }
 
 /** Checks once, when a page starts, whether a user is logged in. An unreachable server counts as logged out. */
@@ -30,7 +58,7 @@ export async function restoreSession(): Promise<void> {
     return;
   }
   try {
-    if (!(await refreshSession())) endSession();
+    if ((await refreshSession()) === 'out') endSession();
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
     endSession();

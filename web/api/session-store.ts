@@ -37,6 +37,20 @@ export function endSession(): void {
   if (wasIn) notifyTabs();
 }
 
+/** Whether two sessions are of one account, whatever it is called by now. */
+export const isSameAccount = (one: Session, other: Session): boolean =>
+  one.account_type === other.account_type && one.staff.id === other.staff.id;
+
+/**
+ * Loads the page again, because this browser has another account's session: what is open here, typed or on its way is
+ * the former's.
+ */
+export function startAgain(): void {
+  sessionStore.set({ status: 'unknown' });
+  // Once the screens are gone, which would ask about what is unsaved.
+  setTimeout(() => location.reload());
+}
+
 /** Call it after the customer saved something that the session contains (name, phone, sourceCountry, points). */
 export function changeCustomer(change: Partial<ClientSession['staff']>): void {
   const state = sessionStore.get();

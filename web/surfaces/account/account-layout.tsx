@@ -40,7 +40,7 @@ export default function AccountLayout() {
   }
   if (state.session.account_type !== 'CLIENT') return <Navigate to="/manage" replace />;
   return (
-    <SurfaceProvider surface="account" client={client}>
+    <SurfaceProvider key={state.session.staff.id} surface="account" client={client}>
       <div className={styles.layout}>
         <AccountSidebar customer={state.session.staff} />
         <main id="main" tabIndex={-1} className={styles.main}>
