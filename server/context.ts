@@ -9,6 +9,7 @@ import type { Lookups } from './db/lookups.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Change, LiveBus } from './db/live-bus.ts';
 import type { Replica } from './db/replica.ts';
+import type { Trace } from './http/traces.ts';
 
 /** Takes back what was counted (http/rate-limits.ts). */
 export type Uncount = () => Promise<void>;
@@ -32,6 +33,8 @@ export interface Context {
   live: LiveBus;
   /** Changes that go over `live` when this transaction is committed; undefined outside one. */
   unpublished?: Change[];
+  /** What this call has changed, for the security log; in a transaction, what it changes if it is committed. Undefined where nobody called. */
+  traces?: Trace[];
   /** What happens is told to nobody, by mail, SMS, notification or live change: the demo data's past is being created. */
   tellsNobody: boolean;
   /** Throws when the caller may not make this call any more; undefined where nobody called, as in jobs. */
@@ -81,10 +84,12 @@ export async function inTransaction<T>(context: Context, work: (context: Context
     const known = unanswered;
     try {
       const unpublished: Change[] = [];
+      const traces: Trace[] = [];
       const result = await context.db
         .transaction()
-        .execute((db) => work({ ...context, db, uncount, unanswered: known, unpublished }));
+        .execute((db) => work({ ...context, db, uncount, unanswered: known, unpublished, traces }));
       context.live.publish(unpublished);
+      context.traces?.push(...traces);
       return result;
     } catch (error) {
       if (isDeadlock(error) && run < MAX_RUNS) await pauseAfterDeadlock(run);

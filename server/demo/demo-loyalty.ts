@@ -42,5 +42,5 @@ export async function fillShares(
   if (customer === undefined) return;
   const when = (days: number) => at(new Date(now.getTime() - days * DAY));
   for (const days of SHARED) await share(when(days), customer);
-  await convert(when(CONVERTED.age), customer, CONVERTED.points);
+  await convert(when(CONVERTED.age), customer, { points: CONVERTED.points });
 }

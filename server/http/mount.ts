@@ -322,7 +322,8 @@ function contextOf(request: FastifyRequest, mounted: MountedCall, options: Mount
   const { hot, kind } = mounted.call;
   // The busiest calls ask by look-ups only; what a provider signs is asked nothing before its signature was right.
   const own = hot === true || kind === 'signed' ? {} : connectionsOf(request.caller, admitAgain);
-  return { ...context, ...own, admitAgain, uncount: (request.uncount ??= []) };
+  const counted = { uncount: (request.uncount ??= []), traces: (request.traces ??= []) };
+  return { ...context, ...own, ...counted, admitAgain };
 }
 
 /** Throws unless the caller, who is looked up again, may make the call. */

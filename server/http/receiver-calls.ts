@@ -48,12 +48,22 @@ interface Answer {
 const FORMS: Readonly<Record<string, { path: string; body(values: Values): object }>> = {
   delivery: {
     path: receiverCalls.changeDelivery.path,
-    body: ({ delivery_option, phone, address_line_1, address_line_2, postal_code, code = '', again }) => ({
+    body: ({
       delivery_option,
       phone,
       address_line_1,
       address_line_2,
       postal_code,
+      seen,
+      code = '',
+      again,
+    }) => ({
+      delivery_option,
+      phone,
+      address_line_1,
+      address_line_2,
+      postal_code,
+      seen,
       code: again === undefined ? code : '',
     }),
   },

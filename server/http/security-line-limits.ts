@@ -6,7 +6,13 @@
 import type { Clock } from '../adapters/clock.ts';
 import { type LineLimit, lineLimits } from './line-limits.ts';
 
-export type SecurityEvent = 'authentication' | 'refused' | 'invalid' | 'administration' | 'own_data';
+export type SecurityEvent =
+  | 'authentication'
+  | 'refused'
+  | 'invalid'
+  | 'administration'
+  | 'own_data'
+  | 'change';
 
 /** By status: what a caller was refused. */
 export const REFUSALS: Readonly<Record<number, 'refused' | 'invalid'>> = {
@@ -35,6 +41,7 @@ export interface SecurityLine {
 
 /** The limit that a line counts in; undefined for one that is always written. */
 function limitOf({ security, call, status, caller, account }: SecurityLine): LineLimit | undefined {
+  if (security === 'change') return undefined;
   const worked = status < 400;
   if (worked && account !== undefined) return undefined;
   const isGuess = account !== undefined || isTry(security, call, status);

@@ -1,34 +1,24 @@
 import { connect, type AddressInfo } from 'node:net';
-import { Writable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeClient, makeStaff, makeTariffs, PASSWORD, type Colleague } from '#tests/support/factories.ts';
 import { MAIN_ADMIN_ID } from '#shared/domain/privileges.ts';
 import { holding, waitForLock } from '#tests/support/locks.ts';
 import { get, post, refreshCookieOf } from '#tests/support/requests.ts';
+import { useSecurityLog } from '#tests/support/security-lines.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import { createApp } from '../app.ts';
 import { securityLineLimits } from './security-line-limits.ts';
 
 const app = useTestApp();
-const written: string[] = [];
-let http: FastifyInstance;
+const log = useSecurityLog(app);
+const { written } = log;
+let http: typeof log.http;
 let main: Colleague;
 
 beforeAll(async () => {
   await makeTariffs(app);
   main = await makeStaff(app, [], [], { id: MAIN_ADMIN_ID });
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      written.push(chunk.toString());
-      done();
-    },
-  });
-  http = await createApp({ context: app.context, log: pino({ level: 'info' }, stream) });
+  ({ http } = log);
 });
-
-afterAll(() => http.close());
 
 let seconds = 0;
 /** Lines are counted by the second. */
@@ -37,23 +27,9 @@ function nextSecond(): void {
   app.time.now = new Date(app.time.now.getTime() + seconds * 1000);
 }
 
-beforeEach(() => {
-  nextSecond();
-  written.splice(0);
-});
+beforeEach(nextSecond);
 
-interface Line {
-  security: string;
-  call?: string;
-  status: number;
-  code?: string;
-  caller?: string;
-  account?: string;
-  address: string;
-  reqId: string;
-}
-
-const all = () => written.map((line) => JSON.parse(line) as Line).filter((line) => 'security' in line);
+const all = () => log.lines();
 /** Without what tells of an earlier second. */
 const lines = () => all().filter(({ security }) => security !== 'left_out');
 const staffLogin = (username: string, password = PASSWORD) =>

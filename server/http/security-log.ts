@@ -1,6 +1,6 @@
 /**
- * Logs what an investigation needs: logins, refused calls, and changes of who may do what. The lines carry no typed
- * text, no names and no tokens. docs/security.md lists them.
+ * Logs what an investigation needs: logins, refused calls, changes of who may do what, and what staff changed. The lines carry
+ * no typed text, no names and no tokens. docs/security.md lists them.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallSpec } from '#shared/contract/define-call.ts';
@@ -10,6 +10,7 @@ import { callerKey } from '../access/callers.ts';
 import { afterAnswer } from './after-answer.ts';
 import type { Connection } from './define-routes.ts';
 import { securityLineLimits, REFUSALS, type SecurityEvent } from './security-line-limits.ts';
+import type { Trace } from './traces.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,11 +22,13 @@ declare module 'fastify' {
     refusedWith?: ErrorCode;
     /** Set when the call's handler begins. */
     connected?: Pick<Connection, 'account' | 'stored'>;
+    /** What the call has changed, once that is committed. */
+    traces?: Trace[];
   }
 }
 
 /** Calls that change who may do what, or give away or erase a person's data; logged whatever the answer is. */
-const SENSITIVE: Readonly<Record<string, SecurityEvent>> = {
+export const SENSITIVE: Readonly<Record<string, SecurityEvent>> = {
   'agents.save': 'administration',
   'agents.update': 'administration',
   'secondFactor.confirm': 'administration',
@@ -43,6 +46,7 @@ const SENSITIVE: Readonly<Record<string, SecurityEvent>> = {
 export function logSecurityEvents(app: FastifyInstance, clock: Clock): void {
   app.decorateRequest('refusedWith');
   app.decorateRequest('connected');
+  app.decorateRequest('traces');
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
@@ -51,10 +55,7 @@ export function logSecurityEvents(app: FastifyInstance, clock: Clock): void {
     app.log.warn({ security: 'left_out', ...left }, 'security events left out'),
   );
   afterAnswer(app, (request, reply, hasLeft) => {
-    const security = eventOf(request, reply.statusCode);
-    if (security === undefined) return;
     const line = {
-      security,
       call: request.routeOptions.config.call?.name,
       status: reply.statusCode,
       code: request.refusedWith,
@@ -65,7 +66,14 @@ export function logSecurityEvents(app: FastifyInstance, clock: Clock): void {
       // The status says what became of the call, not that its answer was read.
       ...(hasLeft && { left: true }),
     };
-    if (isWritten(line)) request.log.info(line, 'security event');
+    const write = (security: SecurityEvent, trace?: Trace) => {
+      if (isWritten({ security, ...line }))
+        request.log.info({ security, ...line, ...trace }, 'security event');
+    };
+    const security = eventOf(request, reply.statusCode);
+    if (security !== undefined) write(security);
+    // Whatever became of the answer.
+    for (const trace of request.traces ?? []) write('change', trace);
   });
 }
 

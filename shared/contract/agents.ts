@@ -119,6 +119,8 @@ export const agentCalls = {
       .object({
         /** The account to change. */
         username: requiredText(255),
+        /** Whose account the caller saw; 409 when somebody else has the username by now. */
+        id: id.optional(),
         privileges: z.array(privilege).max(ALL_PRIVILEGES.length).optional(),
         routes: z.array(staffRoute).max(100).optional(),
         /** `updated_at` as it was shown; 409 when somebody has changed the account since. */

@@ -192,7 +192,7 @@ export const billingCalls = {
     params: z.object({ tracking: trackingNumber }),
     body: z.object({ note: requiredText(255), amount: amountDue }),
     answer: z.object({ cargo: staffParcel }),
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
     summary: 'Adds an extra charge after invoicing, as a separate bill.',
   }),
 

@@ -92,6 +92,8 @@ export const clientBooking = z.object({
 /** A booking as staff see it. */
 export const staffBooking = clientBooking.extend({
   handled_staff_id: id.nullable(),
+  /** Another one after each change of the booking, and each parcel that is taken in for it. */
+  version: z.int(),
   /** Number of parcels taken in for it. */
   taken_in: z.int(),
   /** Staff who can be mentioned in its notes. */
@@ -224,6 +226,11 @@ export const bookingCalls = {
         status: z.enum(['handle', 'cancel', 'pending', 'finish', 'delete'], {
           error: told('validation.choose'),
         }),
+        /** The bookings as the caller saw them; 409 when one has another version by now. */
+        seen: z
+          .array(z.object({ id, version: z.int() }))
+          .max(1000)
+          .optional(),
         courier_phone: optionalPhone(255).refine(({ length }) => length <= 20, told('validation.phone')),
         courier_note: optionalText(255),
       })

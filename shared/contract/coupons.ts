@@ -93,7 +93,11 @@ export const couponCalls = {
     path: '/cargo/coupons/delete',
     access: managers,
     adds: 'nothing',
-    body: z.object({ ids }),
+    body: z.object({
+      ids,
+      /** Those of them that the caller saw as given; 409 when another one was given since. */
+      given: z.array(requiredText(64)).max(1000).optional(),
+    }),
     answer: messageOnly,
     errors: ['not_found', 'conflict'],
     summary: 'Deletes unused coupons, all or none.',

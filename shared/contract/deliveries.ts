@@ -44,6 +44,11 @@ const codeOfParcel = text(60)
   .pipe(z.object({ tracking_number: trackingNumber, release_code: releaseCode }));
 
 const handOverFields = {
+  /**
+   * `MR-1:…`, separated by commas: the `state` with which `deliveries.waiting` showed a parcel. 409 when it has another receiver or
+   * a greater debt by now.
+   */
+  seen: optionalText(100 * HAND_OVER_LIMIT),
   note: optionalText(5000),
   lat: coordinate(90),
   lon: coordinate(180),
@@ -118,6 +123,8 @@ export const deliveryCalls = {
           due: money,
           /** The unpaid invoice and charges, as the payment calls take them. */
           invoice_ids: z.array(z.string()),
+          /** Changes with the receiver and the debt; for `seen` of the release. */
+          state: z.string(),
         }),
       ),
       /** 1 when more parcels wait than are listed. */

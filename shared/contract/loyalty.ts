@@ -89,10 +89,13 @@ export const loyaltyCalls = {
         })
         .min(MIN_CONVERSION, told('validation.notEnoughPoints'))
         .max(1_000_000_000, told('validation.notEnoughPoints')),
+      /** What the caller was told that the coupon would be; 409 when the rate is another one by now. */
+      percent: z.int().optional(),
     }),
     answer: z.object({ message: z.string(), coupon: clientCoupon }),
     errors: ['conflict'],
-    summary: 'Converts points into a coupon for the customer alone; 409 when the balance is too low.',
+    summary:
+      'Converts points into a coupon for the customer alone; 409 when the balance is too low, or the rate has changed.',
   }),
 
   settings: defineCall({

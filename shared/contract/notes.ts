@@ -29,7 +29,7 @@ export const noteCalls = {
     idempotent: true,
     body: thread.extend({ body }).refine(isOne, oneOnly),
     answer: stored,
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
     summary: 'Writes a private note about a parcel or a booking in scope; `@username` mentions colleagues.',
   }),
 
@@ -44,7 +44,7 @@ export const noteCalls = {
     params: z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) }),
     body: z.object({ body }),
     answer: stored,
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
     summary: 'Writes a private note about a parcel in scope by its item id.',
   }),
 

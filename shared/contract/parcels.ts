@@ -221,9 +221,13 @@ export const parcelCalls = {
     access: holdersOf('HANDLE_CARGO'),
     adds: 'office_changes',
     params: z.object({ tracking: trackingNumber }),
-    body: z.object({ weight: typedWeight }),
+    body: z.object({
+      weight: typedWeight,
+      /** The new total as it was shown; 409 `conflict` when it is another by now. */
+      total: money.optional(),
+    }),
     answer: z.object({ cargo: staffParcel }),
-    errors: ['not_found', 'already_paid', 'already_released', 'no_price'],
+    errors: ['not_found', 'already_paid', 'already_released', 'no_price', 'conflict'],
     summary: 'Corrects the weight of an unpaid parcel and recalculates its price.',
   }),
 

@@ -59,6 +59,8 @@ const page = {
     address_line_1: z.string(),
     address_line_2: z.string(),
     postal_code: z.string(),
+    /** Changes with the option, the phone and the address; for `seen` of a change. */
+    state: z.string(),
   }),
   contact: z.object({
     language: z.enum(LANGUAGES),
@@ -132,6 +134,8 @@ export const receiverCalls = {
     params: byToken,
     body: z.object({
       ...destination,
+      /** The `state` that was shown: 409 when somebody has changed the delivery since. */
+      seen: optionalText(40),
       /** The code that was sent; without it, one is sent and nothing is changed yet. */
       code: optionalText(10),
     }),

@@ -152,10 +152,16 @@ export const shippingRouteCalls = {
     path: '/route/update',
     access: editors,
     adds: 'office_changes',
-    /** Without `vat` it stays as it is. */
-    body: z.object({ ...pair, currency_code: chosen(CURRENCIES), vat: typedVat.optional() }),
+    body: z.object({
+      ...pair,
+      currency_code: chosen(CURRENCIES),
+      /** Without it the VAT stays as it is. */
+      vat: typedVat.optional(),
+      /** What the caller saw; 409 when somebody has changed it. */
+      before: z.object({ currency_code: currency, vat: typedVat }).optional(),
+    }),
     answer: z.object({ message: z.string(), route }),
-    errors: ['route_unknown'],
+    errors: ['route_unknown', 'conflict'],
     summary: "Changes a route's currency and VAT; invoices keep theirs.",
   }),
 
@@ -165,9 +171,14 @@ export const shippingRouteCalls = {
     path: '/route/updatePolicies',
     access: editors,
     adds: 'office_changes',
-    body: z.object({ route: z.object(pair), policies: z.array(policy).max(500) }),
+    body: z.object({
+      route: z.object(pair),
+      policies: z.array(policy).max(500),
+      /** What the caller saw: the currency of the prices and the policies' ids, which each save changes. 409 when somebody has saved others. */
+      before: z.object({ currency_code: currency, policies: z.array(id).max(500) }).optional(),
+    }),
     answer: z.object({ message: z.string(), policies: z.array(policy) }),
-    errors: ['route_unknown'],
+    errors: ['route_unknown', 'conflict'],
     summary: "Replaces a route's policies; overlapping policies are refused with a message that names both.",
   }),
 
@@ -186,8 +197,12 @@ export const shippingRouteCalls = {
     path: '/config/packaging/update',
     access: editors,
     adds: 'office_changes',
-    body: packaging,
+    body: packaging.extend({
+      /** The price that the caller saw; 409 when somebody has changed it. */
+      before: amount.optional(),
+    }),
     answer: packaging.extend({ message: z.string() }),
+    errors: ['conflict'],
     summary: "Sets the packaging configuration's price.",
   }),
 };

@@ -44,6 +44,11 @@ export const billing = texts({
     ka: 'ბარათით გადახდა ამჟამად არ მუშაობს. გადაიხადეთ სხვა გზით ან შეგვატყობინეთ.',
     sv: 'Kortbetalningen fungerar inte just nu. Betala på ett annat sätt eller hör av dig till oss.',
   },
+  tooManyCharges: {
+    en: 'This parcel has too many charges already. Please delete those that are not needed.',
+    ka: 'ამ ამანათს უკვე ძალიან ბევრი გადასახადი აქვს. წაშალეთ ზედმეტი.',
+    sv: 'Paketet har redan för många avgifter. Ta bort dem som inte behövs.',
+  },
   bill: {
     en: 'Extra charge {tracking}: {note}',
     ka: 'დამატებითი გადასახადი {tracking}: {note}',

@@ -41,6 +41,11 @@ export const bookings = texts({
     ka: 'ეს დაჯავშნილი ამანათი უკვე მიღებულია.',
     sv: 'Det här bokade paketet har redan tagits emot.',
   },
+  changed: {
+    en: 'Booking {id} has changed meanwhile. Please look at it again.',
+    ka: 'ჯავშანი {id} ამასობაში შეიცვალა. გთხოვთ, ნახოთ ხელახლა.',
+    sv: 'Bokning {id} har ändrats under tiden. Titta på den igen.',
+  },
   tooLate: {
     en: 'Booking {id}: this is not possible any more. Please reload the page.',
     ka: 'ჯავშანი {id}: ეს უკვე შეუძლებელია. განაახლეთ გვერდი.',

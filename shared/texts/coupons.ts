@@ -17,6 +17,11 @@ export const coupons = texts({
   generated: { en: '{n} coupons have generated.', ka: 'შეიქმნა {n} კუპონი.', sv: 'Skapade kuponger: {n}.' },
   deleted: { en: 'Deleted successfully!', ka: 'წაიშალა!', sv: 'Borttaget!' },
   notDeleted: { en: 'Not deleted!', ka: 'ვერ წაიშალა!', sv: 'Kunde inte tas bort!' },
+  givenMeanwhile: {
+    en: 'Coupon {code} was given to somebody meanwhile. Please look at it again.',
+    ka: 'კუპონი {code} ამასობაში გადაეცა. გთხოვთ, ნახოთ ხელახლა.',
+    sv: 'Kupong {code} har delats ut under tiden. Titta på den igen.',
+  },
   given: { en: 'Sent!', ka: 'გაიგზავნა!', sv: 'Skickat!' },
   notGivable: {
     en: 'Coupons that are given, used or expired cannot be given.',

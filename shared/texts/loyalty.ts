@@ -17,5 +17,10 @@ export const loyalty = texts({
     ka: 'კუპონი მაქსიმუმ 100 პროცენტია. გადაცვალეთ ნაკლები ქულა.',
     sv: 'En kupong kan vara på högst 100 procent. Växla in färre poäng.',
   },
+  rateChanged: {
+    en: 'The value of a point has changed meanwhile. Please look at it again.',
+    ka: 'ქულის ღირებულება ამასობაში შეიცვალა. გთხოვთ, ნახოთ ხელახლა.',
+    sv: 'Poängens värde har ändrats under tiden. Titta på det igen.',
+  },
   saved: { en: 'Settings saved!', ka: 'პარამეტრები შეინახა!', sv: 'Inställningarna är sparade!' },
 });

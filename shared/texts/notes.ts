@@ -20,6 +20,11 @@ export const notes = texts({
     ka: 'შენიშვნა ერთ ამანათს ან ერთ ჯავშანს ეხება.',
     sv: 'En anteckning gäller ett paket eller en bokning.',
   },
+  full: {
+    en: 'There are too many notes here already. Please delete those that are not needed any more.',
+    ka: 'აქ უკვე ძალიან ბევრი შენიშვნაა. წაშალეთ ისინი, რომლებიც აღარ არის საჭირო.',
+    sv: 'Här finns redan för många anteckningar. Ta bort dem som inte längre behövs.',
+  },
   tooMany: {
     en: 'There are too many notes here already. Please contact us.',
     ka: 'აქ უკვე ძალიან ბევრი შენიშვნაა. დაგვიკავშირდით.',

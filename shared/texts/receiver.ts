@@ -34,6 +34,11 @@ export const receiver = texts({
     ka: 'კოდი სხვა ცვლილებისთვის გაიგზავნა. გთხოვთ, ახალი კოდი მოითხოვოთ.',
     sv: 'Koden skickades för en annan ändring. Be om en ny kod.',
   },
+  changedMeanwhile: {
+    en: 'The delivery was changed meanwhile. Please look at it and say what you wish.',
+    ka: 'მიწოდება ამასობაში შეიცვალა. გთხოვთ, შეამოწმოთ და მიუთითოთ, რა გსურთ.',
+    sv: 'Leveransen har ändrats under tiden. Titta på den och ange vad du önskar.',
+  },
   unchanged: { en: 'Nothing was changed.', ka: 'არაფერი შეცვლილა.', sv: 'Inget har ändrats.' },
   delivered: { en: 'Your change is saved.', ka: 'ცვლილება შენახულია.', sv: 'Ändringen är sparad.' },
   contactSaved: { en: 'Your choice is saved.', ka: 'თქვენი არჩევანი შენახულია.', sv: 'Ditt val är sparat.' },

@@ -10,6 +10,21 @@ export const shippingRoutes = texts({
     sv: 'Avsändarland och mottagarland måste vara olika.',
   },
   exists: { en: 'This route exists already.', ka: 'ეს მარშრუტი უკვე არსებობს.', sv: 'Rutten finns redan.' },
+  routeChanged: {
+    en: 'This route has changed meanwhile. Please open it again.',
+    ka: 'ეს მარშრუტი ამასობაში შეიცვალა. გთხოვთ, გახსნათ ხელახლა.',
+    sv: 'Rutten har ändrats under tiden. Öppna den igen.',
+  },
+  pricesChanged: {
+    en: 'These prices have changed meanwhile. Please open them again.',
+    ka: 'ეს ფასები ამასობაში შეიცვალა. გთხოვთ, გახსნათ ხელახლა.',
+    sv: 'Priserna har ändrats under tiden. Öppna dem igen.',
+  },
+  packagingChanged: {
+    en: 'The packaging price has changed meanwhile. Please look at it again.',
+    ka: 'შეფუთვის ფასი ამასობაში შეიცვალა. გთხოვთ, ნახოთ ხელახლა.',
+    sv: 'Priset för emballage har ändrats under tiden. Titta på det igen.',
+  },
   turned: {
     en: 'The upper bound must be above the lower one.',
     ka: 'ზედა ზღვარი ქვედაზე მეტი უნდა იყოს.',

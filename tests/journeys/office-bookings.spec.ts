@@ -149,9 +149,7 @@ test('cards show by colour who handles them, and a refused step shows its reason
   await page.getByRole('checkbox', { name: `Select booking ${pending}` }).check();
   await proceed(token, pending, 'cancel');
   await page.getByRole('button', { name: 'Finish', exact: true }).click();
-  const refusal = page
-    .getByRole('alert')
-    .filter({ hasText: `Booking ${pending}: this is not possible any more.` });
+  const refusal = page.getByRole('alert').filter({ hasText: `Booking ${pending} has changed meanwhile.` });
   await expect(refusal.locator('[data-kind=error]')).toBeVisible();
   await expect(card(pending)).toContainText('Canceled');
   await page.getByRole('button', { name: 'Pending', exact: true }).click();

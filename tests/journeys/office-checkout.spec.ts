@@ -56,6 +56,11 @@ test('a price that was raised since the list was made is told: so much cash is s
     json.cargo.invoice.total_amount += 2;
     await route.fulfill({ response, json });
   });
+  // The price of the server itself is the old one.
+  await page.route('**/api/billing/payment/cash', async (route) => {
+    const paid = route.request().postDataJSON() as { amount: number };
+    await route.continue({ postData: { ...paid, amount: paid.amount - 2 } });
+  });
   await page.getByRole('button', { name: 'Checkout', exact: true }).click();
   await expect(results(page).getByText('Still to take in cash: £2.00')).toBeVisible();
 });

@@ -116,3 +116,25 @@ test('a ticked parcel that needs a code of its own meanwhile stays ticked, and i
   await release(page);
   await expect(page.getByText('2 parcels released.')).toBeVisible();
 });
+
+test('what a colleague charges while the question about the debt is open is asked about again', async ({
+  page,
+}) => {
+  const { own } = await openFirst(page);
+  await code(page).fill(own.release_code);
+  await sign(page);
+  await page.getByRole('button', { name: 'Release 2 parcels' }).click();
+  const question = page
+    .getByRole('dialog')
+    .filter({ has: page.getByRole('button', { name: 'Release unpaid' }) });
+  await expect(question.last()).toContainText('£56.00');
+  const charge = { note: 'Storage', amount: 3 };
+  await api('POST', `/cargo/${own.tracking_number}/charges`, charge, await staffToken('admin'));
+  await page.getByRole('button', { name: 'Release unpaid' }).click();
+  const changed = page.getByText('These parcels have changed meanwhile.', { exact: false }).first();
+  await expect(changed).toBeVisible();
+  await page.getByRole('button', { name: 'Release 2 parcels' }).click();
+  await expect(page.getByText('£59.00 is still due for 2 of these 2 parcels.')).toBeVisible();
+  await page.getByRole('button', { name: 'Release unpaid' }).click();
+  await expect(page.getByText('2 parcels released.')).toBeVisible();
+});

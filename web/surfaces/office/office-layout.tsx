@@ -28,7 +28,8 @@ export default function OfficeLayout() {
     return <Navigate to={`/manage/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   }
   const { staff } = state.session;
-  if (staff.second_factor_due === 1 && pathname !== '/manage/logout') return <DueScreen key={staff.id} staff={staff} />;
+  if (staff.second_factor_due === 1 && pathname !== '/manage/logout')
+    return <DueScreen key={staff.id} staff={staff} />;
   const allowed = matches.every((match) => mayOpen(staff, rightsOf(match.handle) ?? 'staff'));
   if (!allowed) return <Navigate to="/not-found" replace state={notFound('privilege', pathname)} />;
   return (

@@ -115,6 +115,16 @@ export async function selectPackagingPrice(db: Db): Promise<number> {
   return row.packaging_price;
 }
 
+/** Locks the price, in minor units, so that concurrent changes take turns. */
+export async function lockPackagingPrice(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('packaging_config')
+    .select('packaging_price')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row.packaging_price;
+}
+
 export async function updatePackagingPrice(db: Db, packaging_price: number): Promise<void> {
   await db.updateTable('packaging_config').set({ packaging_price }).execute();
 }

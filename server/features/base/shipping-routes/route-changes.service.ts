@@ -16,6 +16,7 @@ import type { Staff } from '#server/access/callers.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
 import {
   insertRoute,
+  lockPackagingPrice,
   lockRoute,
   replacePolicies,
   selectPackagingPrice,
@@ -30,7 +31,9 @@ import { presentPolicy } from './policies.present.ts';
 import { told } from '#server/told.ts';
 
 type Calls = typeof shippingRouteCalls;
-type Body<Name extends 'create' | 'update' | 'updatePolicies'> = ParsedInput<Calls[Name]>['body'];
+type Body<Name extends 'create' | 'update' | 'updatePolicies' | 'updatePackaging'> = ParsedInput<
+  Calls[Name]
+>['body'];
 
 /** All routes with their number of policies. */
 export async function list(context: Context): Promise<Answer<Calls['list']>> {
@@ -67,15 +70,17 @@ export function create(
   });
 }
 
-/** Changes the currency and the VAT of a route's future prices. */
+/** Changes the currency and the VAT of a route's future prices; 409 when they are not those that were shown. */
 export function update(
   context: Context,
   staff: Staff,
-  { currency_code, vat, ...pair }: Body<'update'>,
+  { currency_code, vat, before, ...pair }: Body<'update'>,
 ): Promise<Answer<Calls['update']>> {
   return inTransaction(context, async (tx) => {
     const route = await lockRoute(tx.db, pair);
     if (route === undefined) throw new AppError('route_unknown');
+    if (before !== undefined && !isAsSeen(route, before))
+      throw new AppError('conflict', { message: told('shippingRoutes.routeChanged') });
     const changed = { ...route, currency_code, ...(vat !== undefined && readVat(vat)) };
     const { vat_rate, vat_text } = changed;
     await updateRoute(tx.db, route.id, { currency_code, vat_rate, vat_text });
@@ -84,7 +89,12 @@ export function update(
   });
 }
 
-/** Replaces all policies of a route; fails when two match the same parcel. */
+function isAsSeen(route: RouteRow, seen: NonNullable<Body<'update'>['before']>): boolean {
+  const { rate, text } = vatOf(route);
+  return route.currency_code === seen.currency_code && rate === seen.vat.rate && text === seen.vat.text;
+}
+
+/** Replaces all policies of a route; fails when two match the same parcel, 409 when they are not those that were shown. */
 export function updatePolicies(
   context: Context,
   staff: Staff,
@@ -93,6 +103,7 @@ export function updatePolicies(
   return inTransaction(context, async (tx) => {
     const route = await lockRoute(tx.db, body.route);
     if (route === undefined) throw new AppError('route_unknown');
+    if (body.before !== undefined) await requirePricesAsSeen(tx, route, body.before);
     const policies = body.policies.map(readPolicy);
     refuseOverlap(policies);
     await replacePolicies(tx.db, route.id, policies);
@@ -100,6 +111,19 @@ export function updatePolicies(
     const saved = await selectPolicies(tx.db, route.id);
     return { message: told('shippingRoutes.success'), policies: saved.map(presentPolicy) };
   });
+}
+
+/** Otherwise the prices that somebody has saved since would be gone, or an amount be in another currency. */
+async function requirePricesAsSeen(
+  tx: Context,
+  route: RouteRow,
+  seen: NonNullable<Body<'updatePolicies'>['before']>,
+): Promise<void> {
+  const stored = await selectPolicies(tx.db, route.id);
+  const known = new Set(seen.policies);
+  const isSame = known.size === stored.length && stored.every(({ id }) => known.has(id));
+  if (!isSame || route.currency_code !== seen.currency_code)
+    throw new AppError('conflict', { message: told('shippingRoutes.pricesChanged') });
 }
 
 function refuseOverlap(policies: readonly Policy[]): void {
@@ -122,13 +146,17 @@ export async function packaging(context: Context): Promise<Answer<Calls['packagi
   return { packaging_price: toMajor(await selectPackagingPrice(context.db)) };
 }
 
+/** Sets that price; 409 when it is not the one that was shown. */
 export function updatePackaging(
   context: Context,
   staff: Staff,
-  price: number,
+  { packaging_price, before }: Body<'updatePackaging'>,
 ): Promise<Answer<Calls['updatePackaging']>> {
   return inTransaction(context, async (tx) => {
-    await updatePackagingPrice(tx.db, toMinor(price));
+    const stored = await lockPackagingPrice(tx.db);
+    if (before !== undefined && toMinor(before) !== stored)
+      throw new AppError('conflict', { message: told('shippingRoutes.packagingChanged') });
+    await updatePackagingPrice(tx.db, toMinor(packaging_price));
     const data = { id: staff.id, username: staff.username, target: 'packaging' };
     await recordActivity(tx, 'ROUTE', data, { staff_id: staff.id });
     return { message: told('shippingRoutes.success'), ...(await packaging(tx)) };

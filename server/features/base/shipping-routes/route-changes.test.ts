@@ -123,6 +123,29 @@ describe("a route's VAT", () => {
     await send('/route/update', { ...route, vat: { rate: 0, text: '' } });
   });
 
+  it('and its currency stay as a colleague has saved them, for whom looked at them before', async () => {
+    const seen = async () => {
+      const { body } = await ask('/route/GE-SE');
+      return { currency_code: body.route.currency_code, vat: body.vat };
+    };
+    const before = await seen();
+    const changes = [{ vat }, { currency_code: 'USD' }, { vat: { ...vat, text: 'Of the freight.' } }];
+    for (const change of changes) {
+      const shown = await seen();
+      expect((await send('/route/update', { ...route, ...shown, ...change, before: shown })).status).toBe(
+        200,
+      );
+      const stored = await seen();
+      const late = await send('/route/update', { ...route, vat: { rate: 5, text: '' }, before: shown });
+      expect([late.status, late.body.message]).toEqual([
+        409,
+        'This route has changed meanwhile. Please open it again.',
+      ]);
+      expect(await seen()).toEqual(stored);
+    }
+    expect((await send('/route/update', { ...route, ...before })).status).toBe(200);
+  });
+
   it.each([
     [{ rate: -1, text: '' }, 'vat.rate'],
     [{ rate: 100.01, text: '' }, 'vat.rate'],
@@ -227,6 +250,50 @@ describe('shippingRoutes.updatePolicies', () => {
     expect(await policiesOf('UK-GE')).toHaveLength(1);
   });
 
+  const seenPolicies = async () => {
+    const { route, policies } = (await ask('/route/UK-GE')).body;
+    return { currency_code: route.currency_code, policies: policies.map(({ id }: { id: number }) => id) };
+  };
+  const saveSeen = (before: object, ...policies: object[]) =>
+    send('/route/updatePolicies', { route: UK_GE, policies, before });
+  const CHANGED = 'These prices have changed meanwhile. Please open them again.';
+
+  it('are not taken back by somebody who opened them before a colleague saved, even the same number of them', async () => {
+    const before = await seenPolicies();
+    for (const dearer of [policy({ freight: rate({ rate: 9 }) }), undefined]) {
+      await savePolicies(...(dearer === undefined ? [] : [dearer]));
+      const stored = await policiesOf('UK-GE');
+      const late = await saveSeen(before, policy());
+      expect([late.status, late.body.code, late.body.message]).toEqual([409, 'conflict', CHANGED]);
+      expect(await policiesOf('UK-GE')).toEqual(stored);
+    }
+    expect((await saveSeen(await seenPolicies(), policy())).status).toBe(200);
+    const late = await saveSeen({ ...before, policies: [] }, policy());
+    expect(late.status).toBe(409);
+  });
+
+  it('are not saved in another currency than they were typed in', async () => {
+    const before = await seenPolicies();
+    await send('/route/update', { ...UK_GE, currency_code: 'EUR' });
+    const late = await saveSeen(before, policy());
+    await send('/route/update', { ...UK_GE, currency_code: 'GBP' });
+    expect([late.status, late.body.message]).toEqual([409, CHANGED]);
+  });
+
+  it('are those of the first of two colleagues who opened the same and save at once', async () => {
+    const before = await seenPolicies();
+    const replies = await whileHeld(
+      app,
+      { text: "select 1 from routes where source_country_code = 'UK' for update" },
+      () => Promise.all([saveSeen(before, policy(bounds(0, 5))), saveSeen(before, policy(bounds(0, 7)))]),
+      'rollback',
+      2,
+    );
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409]);
+    const saved = replies.find((reply) => reply.status === 200);
+    expect(await policiesOf('UK-GE')).toEqual(saved?.body.policies);
+  });
+
   it('can remove all policies, and answers 404 for an unknown route', async () => {
     expect((await savePolicies()).body.policies).toEqual([]);
     const route = { source_country_code: 'UK', destination_country_code: 'SE' };
@@ -244,5 +311,24 @@ describe('shippingRoutes.packaging', () => {
     const refused = await send('/config/packaging/update', { packaging_price: -1 });
     expect(Object.keys(refused.body.fields)).toEqual(['packaging_price']);
     expect((await ask('/config/packaging')).body.packaging_price).toBe(4.25);
+  });
+
+  it('stays as a colleague has saved it, for whom looked at it before', async () => {
+    const save = (packaging_price: number, before?: number) =>
+      send('/config/packaging/update', { packaging_price, before });
+    await save(3);
+    const replies = await whileHeld(
+      app,
+      { text: 'select 1 from packaging_config for update' },
+      () => Promise.all([save(4.1, 3), save(4.2, 3)]),
+      'rollback',
+      2,
+    );
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409]);
+    const [saved, late] = replies.toSorted((one, other) => one.status - other.status);
+    expect(late?.body.message).toBe('The packaging price has changed meanwhile. Please look at it again.');
+    const stored = (await ask('/config/packaging')).body.packaging_price;
+    expect(stored).toBe(saved?.body.packaging_price);
+    expect((await save(4.25, stored)).status).toBe(200);
   });
 });

@@ -20,5 +20,5 @@ export const shippingRouteRoutes = defineRoutes(shippingRouteCalls, {
   update: (context, { caller, body }) => update(context, caller, body),
   updatePolicies: (context, { caller, body }) => updatePolicies(context, caller, body),
   packaging: (context) => packaging(context),
-  updatePackaging: (context, { caller, body }) => updatePackaging(context, caller, body.packaging_price),
+  updatePackaging: (context, { caller, body }) => updatePackaging(context, caller, body),
 });

@@ -85,6 +85,8 @@ export async function update(
   const typed = { password: change.current_password, code: change.code, field: 'current_password' } as const;
   // Before the hash, too, which is no small work.
   if (meant === undefined) throw new AppError('not_found');
+  if (change.id !== undefined && change.id !== meant.id)
+    throw new AppError('conflict', { message: told('agents.changed') });
   if (!mayChange(admin, meant)) throw new AppError('not_allowed');
   const isOwn = meant.id === admin.id;
   const decide = changesLogin && isOwn ? await proveCaller(context, admin, typed, connection) : undefined;
@@ -96,7 +98,7 @@ export async function update(
     const target = await lockStaffByUsername(tx.db, change.username);
     if (target === undefined) throw new AppError('not_found');
     // Renamed meanwhile, and somebody else has the name.
-    if (target.id !== meant.id) throw new AppError('conflict');
+    if (target.id !== meant.id) throw new AppError('conflict', { message: told('agents.changed') });
     // Otherwise a list of rights that was opened before would give back what was taken away since.
     if (change.updated_at !== undefined && target.updated_at.getTime() !== Date.parse(change.updated_at))
       throw new AppError('conflict', { message: told('agents.changed') });

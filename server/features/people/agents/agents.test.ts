@@ -184,6 +184,32 @@ describe('agents.update', () => {
     expect((await login(agent.username)).body.staff.id).toBe(other.id);
   });
 
+  it('changes nobody when another agent has the name by now', async () => {
+    const [agent, other] = [await makeStaff(app), await makeStaff(app)];
+    const { id, username } = agent;
+    await update(sub, { id, username, new_username: newName() });
+    await update(sub, { username: other.username, new_username: username });
+    const rows = async () => (await app.pool.query('select * from staff order by id')).rows;
+    const before = await rows();
+    const changes = [
+      { active: 0 },
+      { new_password: 'a new one', confirm_password: 'a new one' },
+      { new_username: newName() },
+      { second_factor_required: 1 },
+      { privileges: ['HANDLE_CARGO'] },
+      { routes: [UK_GE] },
+    ];
+    for (const change of changes) {
+      const reply = await update(main, { id, username, ...change });
+      expect([reply.status, reply.body.message]).toEqual([
+        409,
+        'This account has changed meanwhile. Please open it again.',
+      ]);
+    }
+    expect(await rows()).toEqual(before);
+    expect((await update(main, { id: other.id, username, active: 0 })).status).toBe(200);
+  });
+
   it('lets a sub-admin change only agents and never grant reserved privileges', async () => {
     const agent = await makeStaff(app, ['DELETE_BOOKING', 'HANDLE_CARGO']);
     const refused = async (body: object) => (await update(sub, body)).status;

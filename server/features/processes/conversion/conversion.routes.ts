@@ -4,6 +4,6 @@ import { convert } from './conversion.service.ts';
 
 export const conversionRoutes = defineRoutes(
   onlyCalls(loyaltyCalls, 'convert'),
-  { convert: (context, { caller, body }) => convert(context, caller, body.points) },
+  { convert: (context, { caller, body }) => convert(context, caller, body) },
   { repeats: { convert: 'own' } },
 );

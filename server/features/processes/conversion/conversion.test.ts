@@ -94,6 +94,46 @@ describe('loyalty.convert', () => {
     expect((await loyaltyOf(client)).points).toBe(50);
   });
 
+  it.each([
+    [25, 2, 50],
+    [25, 0.5, 12],
+    [100, 0.99, 99],
+  ])(
+    'of %d points stops when a point has become worth %d percent since the customer looked',
+    async (points, value, now) => {
+      const client = await rich(200);
+      const ask = (percent: number) =>
+        post(app.http, '/customer/store/coupon', { points, percent }, { token: client.token });
+      await saveRates(app, admin, { value });
+      const refused = await ask(points);
+      const left = [await couponsOf(client), (await loyaltyOf(client)).points];
+      const taken = await ask(now);
+      await saveRates(app, admin);
+      expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+        409,
+        'conflict',
+        'The value of a point has changed meanwhile. Please look at it again.',
+      ]);
+      expect(left).toEqual([[], 200]);
+      expect([taken.status, taken.body.coupon.metadata.percent]).toEqual([200, now]);
+    },
+  );
+
+  it('is decided by the rate that is saved while it waits', async () => {
+    const client = await rich(40);
+    const reply = await whileHeld(
+      app,
+      {
+        text: 'with account as (select 1 from customers where id = $1 for update), rate as (update loyalty_settings set value_hundredths = 200) select * from account',
+        values: [client.id],
+      },
+      () => post(app.http, '/customer/store/coupon', { points: 25, percent: 25 }, { token: client.token }),
+      'commit',
+    );
+    await saveRates(app, admin);
+    expect([reply.status, await couponsOf(client)]).toEqual([409, []]);
+  });
+
   it('converts once for a retried submit', async () => {
     const client = await rich(30);
     const key = { 'idempotency-key': `convert-${unique()}` };

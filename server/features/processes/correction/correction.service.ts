@@ -14,6 +14,7 @@ import { verifiedCustomerOf } from '#server/features/people/accounts/customers.s
 import { lockEmailsShared } from '#server/features/people/accounts/email-locks.ts';
 import { dropMailsToCustomers } from '#server/features/base/notifications/mails.service.ts';
 import { recordActivities } from '#server/features/base/activity/activity.service.ts';
+import { dropShared } from '#server/features/records/notes/share-mail.service.ts';
 import { creditPendingOfInviter } from '#server/features/records/loyalty/referrals.service.ts';
 import { readdress, revokeLinks } from '#server/features/records/messages/waiting-messages.service.ts';
 import { dropChanges } from '#server/features/processes/receiving/delivery-change.service.ts';
@@ -143,11 +144,12 @@ async function correctSender(tx: Context, correction: Correction, email: string)
   const corrected = await setSender(tx.db, correction, customer?.id ?? null);
   if (customer !== undefined && corrected.length > 0) await creditPendingOfInviter(tx, customer.id);
   // Also while neither has an account: the new sender may register later.
-  await unshareNotes(
-    tx.db,
-    corrected.filter((one) => one.email_changed).map(({ id }) => id),
-  );
+  const changed = new Set(corrected.filter((one) => one.email_changed).map(({ id }) => id));
+  await unshareNotes(tx.db, [...changed]);
   await passOn(tx, before);
+  // Mails are locked last. Who had the parcel before is not told of notes that are hidden, nor if a correction gives it back.
+  for (const { id: parcel_id, customer_id } of before)
+    if (changed.has(parcel_id)) await dropShared(tx, { parcel_id, booking_id: null, customer_id });
   return corrected;
 }
 

@@ -52,6 +52,7 @@ const wrongCode = (cargos: Cargo[]) =>
   ['111111', '222222', '333333'].find((code) => cargos.every((one) => one.release_code !== code)) ?? '';
 
 interface Change {
+  seen?: string[];
   codes?: string[];
   files?: { field: string; bytes: Buffer }[];
   key?: string;
@@ -64,6 +65,7 @@ function release(cargos: readonly Cargo[], change: Change = {}) {
     tracking_numbers: cargos.map((one) => one.tracking_number).join(','),
     release_codes: (change.codes ?? [first ? codeOf(first) : '']).join(','),
     note: 'To the daughter',
+    ...(change.seen && { seen: change.seen.join(',') }),
   };
   const files = change.files ?? [{ field: 'signature', bytes: drawing }];
   const headers = change.key ? { 'idempotency-key': change.key } : {};
@@ -83,6 +85,15 @@ const statusRow = (cargo: Cargo | undefined) => ({
   text: `select 1 from parcel_status s join parcels p on p.id = s.parcel_id where p.tracking_number = $1 for update of s`,
   values: [cargo?.tracking_number],
 });
+
+/** Gives a parcel another receiver. */
+async function correct({ tracking_number }: Cargo, address: object) {
+  const { rows } = await app.pool.query<{ id: number }>('select id from parcels where tracking_number = $1', [
+    tracking_number,
+  ]);
+  const body = { address, target: 'receiver', update_all: 0 };
+  return post(app.http, `/cargo/${rows[0]?.id}/info/edit`, body, { token: admin.token });
+}
 
 describe('deliveries.releaseTogether', () => {
   it('releases all parcels of a receiver with one code, one signature and one picture, stored once', async () => {
@@ -226,6 +237,48 @@ describe('deliveries.releaseTogether', () => {
   });
 });
 
+describe('a hand-over that was begun before', () => {
+  const waiting = async (cargo: Cargo) => {
+    const { body } = await get(app.http, `/cargo/${cargo.tracking_number}/waiting`, { token: handler.token });
+    return body.parcels as { tracking_number: string; state: string }[];
+  };
+  const seenOf = async (cargo: Cargo) =>
+    (await waiting(cargo)).map((one) => `${one.tracking_number}:${one.state}`);
+  const charge = (cargo: Cargo) =>
+    post(
+      app.http,
+      `/cargo/${cargo.tracking_number}/charges`,
+      { note: 'Storage', amount: 3 },
+      { token: admin.token },
+    );
+
+  it('gives nothing to a receiver who was corrected meanwhile, nor without the question about a new charge', async () => {
+    const receiver = { ...newReceiver(), email: 'receiver@example.com' };
+    const [first, second] = (await arrivedTogether(2, receiver)) as [Cargo, Cargo];
+    const seen = await seenOf(first);
+    expect(seen).toHaveLength(2);
+    expect((await charge(second)).status).toBe(200);
+    const charged = await release([first, second], { seen });
+    expect([charged.status, charged.body.code]).toEqual([409, 'conflict']);
+    expect((await release([first], { seen })).status).toBe(200);
+    const again = await seenOf(second);
+    const corrected = await correct(second, { ...receiver, name: 'Another Receiver' });
+    expect(corrected.body).toMatchObject({ error: false });
+    expect((await release([second], { seen: again })).status).toBe(409);
+    expect(await statusesOf([second])).toEqual(['ARRIVED']);
+    expect((await release([second], { seen: await seenOf(second) })).status).toBe(200);
+  });
+
+  it('goes on when the debt was paid meanwhile', async () => {
+    const cargos = await arrivedTogether(2);
+    const [first] = cargos as [Cargo, Cargo];
+    const seen = await seenOf(first);
+    const invoice_ids = cargos.map((cargo) => cargo.invoice.invoice_id);
+    await post(app.http, '/billing/payment/cash', { invoice_ids }, { token: handler.token });
+    expect((await release(cargos, { seen })).status).toBe(200);
+  });
+});
+
 describe('deliveries.releaseTogether, races', () => {
   it('two agents with the same parcels: one releases them; a payment meanwhile counts', async () => {
     const cargos = await arrivedTogether(2);
@@ -269,16 +322,11 @@ describe('deliveries.releaseTogether, races', () => {
     const cargos = await arrivedTogether(2);
     const [, other] = cargos as [Cargo, Cargo];
     const address = { ...newReceiver(), email: 'new@example.com' };
-    const { rows } = await app.pool.query<{ id: number }>(
-      'select id from parcels where tracking_number = $1',
-      [other.tracking_number],
-    );
     const [edited, released] = await whileHeld(
       app,
       statusRow(other),
       async () => {
-        const body = { address, target: 'receiver', update_all: 0 };
-        const edit = post(app.http, `/cargo/${rows[0]?.id}/info/edit`, body, { token: admin.token });
+        const edit = correct(other, address);
         await waitForLock(app, 1);
         return Promise.all([edit, release(cargos)]);
       },

@@ -1,8 +1,13 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { ReleaseTries } from '#shared/domain/release-code.ts';
 import { anyId } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Releases } from '#server/db/schema.gen.ts';
+
+/** What is still owed for the parcel `p` with the invoice `i`, in minor units. */
+const DUE = sql<number>`(case when i.payment_status = 'PENDING' then i.total_amount else 0 end
+  + (select coalesce(sum(b.total_amount), 0) from bills b
+    where b.parcel_id = p.id and b.payment_status = 'PENDING' and b.deleted_at is null))::int`;
 
 /** What a release depends on, by id; `received` means that there is a RECEIVE event. */
 export function parcelsToRelease(db: Db, ids: readonly number[]) {
@@ -16,6 +21,7 @@ export function parcelsToRelease(db: Db, ids: readonly number[]) {
     .select(['p.release_code', 'p.own_code'])
     .select(['sender.email as sender_email', 'sender.phone as sender_phone'])
     .select(['receiver.email as receiver_email', 'receiver.phone as receiver_phone'])
+    .select(['receiver.name as receiver_name', DUE.as('due')])
     .select((parcel) => [
       parcel('i.payment_status', '=', 'PENDING').$castTo<boolean>().as('unpaid'),
       parcel

@@ -19,6 +19,7 @@ import {
   staffParcels,
 } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { markReleased, recordEvents } from '#server/features/records/tracking/events.service.ts';
+import { isStill } from './parcel-state.ts';
 import { checkCodes, codesOpen, type GivenCodes } from './release-codes.service.ts';
 import { insertReleases, lockStatuses, parcelsToRelease } from './release.queries.ts';
 import { told } from '#server/told.ts';
@@ -26,7 +27,7 @@ import { told } from '#server/told.ts';
 type ReleaseForm = ParsedInput<typeof deliveryCalls.release>['body'];
 type GroupForm = ParsedInput<typeof deliveryCalls.releaseTogether>['body'];
 
-interface HandOver extends GivenCodes, Pick<ReleaseForm, 'note' | 'lat' | 'lon'> {
+interface HandOver extends GivenCodes, Pick<ReleaseForm, 'note' | 'lat' | 'lon' | 'seen'> {
   ids: readonly number[];
   proof: readonly StoredFile[];
 }
@@ -81,7 +82,7 @@ async function releaseAll<T>(
     // Read after the lock: a correction of a receiver or sender may have been waited for.
     const parcels = await parcelsToRelease(tx.db, ids);
     parcels.forEach(requireReleasableStatus);
-    if (!codesOpen(parcels, handOver))
+    if (!codesOpen(parcels, handOver) || !isAsSeen(parcels, handOver))
       throw new AppError('conflict', { message: told('deliveries.changed') });
     const missing = parcels.filter((parcel) => !parcel.received);
     if (missing.length > 0) await recordEvents(tx, staff, missing, 'RECEIVE');
@@ -117,6 +118,16 @@ async function storeReleases(
       signature_file_id: signatures?.get(parcel_id) ?? null,
     })),
   );
+}
+
+/** Whether the parcels still have the receivers and debts that were shown, as far as the form tells. */
+function isAsSeen(parcels: Awaited<ReturnType<typeof parcelsToRelease>>, { seen }: HandOver): boolean {
+  const pairs = seen === '' ? [] : seen.split(',').map((one) => one.split(':'));
+  const shown = new Map(pairs.map(([tracking = '', state = '']) => [normaliseTracking(tracking), state]));
+  return parcels.every((one) => {
+    const state = shown.get(one.tracking_number);
+    return state === undefined || isStill(state, one);
+  });
 }
 
 /** Throws when the parcel is already released or has not arrived. */

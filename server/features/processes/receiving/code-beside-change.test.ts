@@ -5,7 +5,7 @@ import { waitForLock, whileHeld } from '#tests/support/locks.ts';
 import { correct, linkedParcel, type LinkedParcel } from '#tests/support/messages.ts';
 import { workAll } from '#tests/support/payments.ts';
 import { usePhone } from '#tests/support/phone.ts';
-import { post, type Reply } from '#tests/support/requests.ts';
+import { get, post, type Reply } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const phone = await usePhone();
@@ -67,4 +67,21 @@ it('is sent no code once the office has corrected the phone, which ends the link
   expect(asked.status).toBe(404);
   await workAll(app);
   expect(await codesTo(parcel.receiver.phone)).toEqual(before);
+});
+
+it('takes nothing back that the office has corrected since the page was opened', async () => {
+  const parcel = await linkedParcel(app, admin);
+  const shown = (await get(app.http, `/receiver/${parcel.token}`)).body.delivery;
+  const corrected = { address_line_1: '9 Corrected Street', address_line_2: '', postal_code: '0105' };
+  expect((await correct(app, admin, parcel, 'receiver', corrected)).status).toBe(200);
+  const change = { ...at(parcel, shown.address_line_1, 'HOME'), seen: shown.state };
+  const refused = await deliver(parcel, change);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'The delivery was changed meanwhile. Please look at it and say what you wish.',
+  ]);
+  const now = (await get(app.http, `/receiver/${parcel.token}`)).body.delivery;
+  expect(now.address_line_1).toBe('9 Corrected Street');
+  const asked = await deliver(parcel, { ...at(parcel, now.address_line_1, 'HOME'), seen: now.state });
+  expect(asked.body.confirm).not.toBeNull();
 });

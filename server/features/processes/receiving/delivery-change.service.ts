@@ -38,10 +38,17 @@ import {
   takeChange,
   type ReceiverParcel,
 } from './receiver.queries.ts';
-import { countedBy, isEditable, lockedParcelOf, pageOf, parcelOf } from './receiver.service.ts';
+import {
+  countedBy,
+  deliveryState,
+  isEditable,
+  lockedParcelOf,
+  pageOf,
+  parcelOf,
+} from './receiver.service.ts';
 
 type Given = ParsedInput<typeof receiverCalls.changeDelivery>['body'];
-type Change = Omit<Given, 'code'>;
+type Change = Omit<Given, 'code' | 'seen'>;
 /** As it waits for its code, with what was said that it costs more, in minor units. */
 type Waiting = Change & { difference: number };
 type Changed = Answer<typeof receiverCalls.changeDelivery>;
@@ -53,12 +60,13 @@ const MOST_TRIES = 5;
 export async function changeDelivery(
   context: Context,
   token: string,
-  { code, ...given }: Given,
+  { code, seen, ...given }: Given,
   connection: Pick<Connection, 'address'>,
 ): Promise<Changed> {
   const parcel = await parcelOf(context, token, connection);
   const change = asStored(parcel, given);
   requireEditable(parcel);
+  if (seen !== '' && seen !== deliveryState(parcel)) throw changedMeanwhile();
   if (code.trim() !== '') return confirm(context, parcel, change, code.trim(), connection);
   if (isSame(parcel, change))
     return { message: told('receiver.unchanged'), confirm: null, ...(await pageOf(context, parcel)) };
@@ -83,8 +91,8 @@ async function sendCode(
     requireEditable(locked);
     const way = wayTo(tx, locked);
     // The receiver who was counted is corrected, or another change was confirmed.
-    if (way.recipient !== recipient || locked.delivery_option !== shown.delivery_option)
-      throw new AppError('conflict');
+    if (way.recipient !== recipient || deliveryState(locked) !== deliveryState(shown))
+      throw changedMeanwhile();
     const difference = await differenceOf(tx, locked, change);
     await storeChange(tx.db, {
       parcel_id: locked.id,
@@ -247,6 +255,8 @@ async function write(
     urgent: kind === 'CODE',
   });
 }
+
+const changedMeanwhile = () => new AppError('conflict', { message: told('receiver.changedMeanwhile') });
 
 function requireEditable(parcel: ReceiverParcel): void {
   if (!isEditable(parcel)) throw new AppError('conflict', { message: told('receiver.tooLate') });

@@ -117,6 +117,7 @@ export async function pageOf(context: Context, parcel: ReceiverParcel): Promise<
       address_line_1: parcel.address_line_1,
       address_line_2: parcel.address_line_2,
       postal_code: parcel.postal_code,
+      state: deliveryState(parcel),
     },
     contact: {
       language: parcel.language ?? languageOfCountry(country_code),
@@ -131,6 +132,18 @@ export async function pageOf(context: Context, parcel: ReceiverParcel): Promise<
     customs: customsOf(context, parcel),
   };
 }
+
+/** What can be changed of a delivery, as one opaque text. */
+export function deliveryState(parcel: Delivery): string {
+  const { delivery_option, phone, address_line_1, address_line_2, postal_code } = parcel;
+  const shown = JSON.stringify([delivery_option, phone, address_line_1, address_line_2, postal_code]);
+  return createHash('sha256').update(shown).digest('base64url').slice(0, 16);
+}
+
+type Delivery = Pick<
+  ReceiverParcel,
+  'delivery_option' | 'phone' | 'address_line_1' | 'address_line_2' | 'postal_code'
+>;
 
 /** Until it has arrived. */
 export const isEditable = ({ status, arrived }: Pick<ReceiverParcel, 'status' | 'arrived'>): boolean =>

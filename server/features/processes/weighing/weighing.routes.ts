@@ -6,8 +6,7 @@ import { changeWeight, priceOfWeight } from './weighing.service.ts';
 export const weighingRoutes = defineRoutes(
   onlyCalls(parcelCalls, 'changeWeight', 'priceOfWeight'),
   {
-    changeWeight: (context, { caller, params, body }) =>
-      changeWeight(context, caller, params.tracking, body.weight),
+    changeWeight: (context, { caller, params, body }) => changeWeight(context, caller, params.tracking, body),
     priceOfWeight: (context, { caller, params, body }) =>
       priceOfWeight(context, caller, params.tracking, body.weight),
   },

@@ -3,10 +3,10 @@
  * recalculated, and an open card session is expired first (I6). A payer who was mailed a link is told the new price.
  * Decisions, Money.
  */
-import type { Answer } from '#shared/contract/define-call.ts';
+import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import type { parcelCalls } from '#shared/contract/parcels.ts';
 import { couponDiscount } from '#shared/domain/invoices.ts';
-import { toMajor } from '#shared/domain/money.ts';
+import { toMajor, toMinor } from '#shared/domain/money.ts';
 import type { ParcelStatus } from '#shared/domain/parcel-status.ts';
 import { gramsOf, invoiceParts } from '#shared/domain/pricing.ts';
 import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
@@ -24,15 +24,27 @@ import { parcelIdInScope, staffParcel } from '#server/features/records/parcels/r
 import { lockForPricing, lockStatus, pricingOf, setWeight, statusOf } from './weighing.queries.ts';
 import { told } from '#server/told.ts';
 
-/** Sets the weight (kg) and the new price; 409 when the invoice is paid, or the parcel released, which is final. */
-export async function changeWeight(context: Context, staff: Staff, tracking: string, kilograms: number) {
+/**
+ * Sets the weight (kg) and the new price; 409 when the invoice is paid, or the parcel released, which is final, and when
+ * the new `total` is not the one that was shown.
+ */
+export async function changeWeight(
+  context: Context,
+  staff: Staff,
+  tracking: string,
+  { weight: kilograms, total }: ParsedInput<typeof parcelCalls.changeWeight>['body'],
+) {
   const id = await parcelIdInScope(context, staff, tracking);
   return inTransaction(context, async (tx) => {
     refuseReleased(await lockStatus(tx.db, id), tracking);
     const parcel = await lockForPricing(tx.db, id);
     const weight_grams = gramsOf(kilograms);
     const { parts, currency_code: currency } = await partsFor(tx, parcel, weight_grams);
-    const price = await repriceInvoice(tx, id, parts, (percent) => couponDiscount(percent, parts));
+    const discountOf = (percent: number) => couponDiscount(percent, parts);
+    // Before a card page is closed for it.
+    if (total !== undefined && toMinor(total) !== (await totalAfterReprice(tx, id, parts, discountOf)).total)
+      throw new AppError('conflict', { message: told('billing.amountChanged') });
+    const price = await repriceInvoice(tx, id, parts, discountOf);
     await setWeight(tx.db, id, weight_grams);
     const weight = { from: parcel.weight_grams, to: weight_grams };
     const data = {

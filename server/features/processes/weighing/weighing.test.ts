@@ -26,6 +26,18 @@ const coupon = async (amount: number): Promise<string> =>
   (await post(app.http, '/cargo/coupons', { amount }, { token: admin.token })).body.coupons[0].code;
 
 describe('parcels.changeWeight', () => {
+  it('bills no other total than the one that was shown', async () => {
+    const { tracking_number: tracking, invoice } = await takeIn(app, admin);
+    const page = app.cardProvider.at((await cardPage(app, invoice.invoice_id)).headers['location']);
+    const ask = (path: string, body: object) =>
+      post(app.http, `/cargo/${tracking}/weight${path}`, body, { token: agent.token });
+    const { total_amount: total } = (await ask('/price', { weight: 20 })).body;
+    const refused = await ask('', { weight: 20, total: total - 25 });
+    expect([refused.status, refused.body.code, page.status]).toEqual([409, 'conflict', 'open']);
+    const changed = await ask('', { weight: 20, total });
+    expect(changed.body.cargo.invoice.total_amount).toBe(total);
+  });
+
   it('recalculates the price and closes the open page first', async () => {
     const cargo = await takeIn(app, admin);
     const page = app.cardProvider.at((await cardPage(app, cargo.invoice.invoice_id)).headers['location']);

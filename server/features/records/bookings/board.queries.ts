@@ -82,7 +82,7 @@ export function lockBookings(db: Db, staff: Staff, ids: readonly number[]) {
   return db
     .selectFrom('bookings as b')
     .select(['b.id', 'b.finished', 'b.courier_phone', 'b.canceled_at', 'b.finished_at'])
-    .select(['b.source_country', 'b.customer_id'])
+    .select(['b.source_country', 'b.customer_id', 'b.version'])
     .where('b.id', '=', anyId(ids))
     .where(bookingInScope(staff))
     .orderBy('b.id')

@@ -34,14 +34,20 @@ export async function selectBookedItem(db: Db, staff: Staff, bookingId: number, 
 
 /**
  * Finishes those of the (locked) bookings that became parcels completely: every booked item did or, for a booking without
- * items, the booked number of parcels was taken in.
+ * items, the booked number of parcels was taken in. Returns them.
  */
-export async function finishTakenIn(db: Db, bookingIds: readonly number[], now: Date): Promise<void> {
-  await sql`
+export async function finishTakenIn(
+  db: Db,
+  bookingIds: readonly number[],
+  now: Date,
+): Promise<{ id: number; customer_id: number }[]> {
+  const { rows } = await sql<{ id: number; customer_id: number }>`
     update bookings b set finished = true, finished_at = ${now}, version = version + 1
     where b.id = any(${bookingIds}::bigint[]) and not b.finished and case
       when exists (select 1 from booking_items i where i.booking_id = b.id) then not exists (
         select 1 from booking_items i where i.booking_id = b.id
           and not exists (select 1 from parcels p where p.booking_item_id = i.id))
-      else b.parcels_count <= (select count(*) from parcels p where p.booking_id = b.id) end`.execute(db);
+      else b.parcels_count <= (select count(*) from parcels p where p.booking_id = b.id) end
+    returning b.id, b.customer_id`.execute(db);
+  return rows;
 }

@@ -2,7 +2,9 @@
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
+import { leaveTrace } from '#server/http/traces.ts';
 import { finishTakenIn, selectBookedItem } from './booked-items.queries.ts';
+import { changeBooking } from './bookings.queries.ts';
 import { told } from '#server/told.ts';
 
 /**
@@ -24,7 +26,16 @@ export async function bookedItem(
   return booked;
 }
 
-/** Finishes a booking that became parcels completely. Runs in the intake's transaction, which holds the booking's lock. */
+/** Counts a parcel as a change of its booking, and finishes one that became parcels completely. Runs in the intake's transaction, which holds the booking's lock. */
 export async function finishWhenTakenIn(tx: Context, bookingId: number | undefined): Promise<void> {
-  if (bookingId !== undefined) await finishTakenIn(tx.db, [bookingId], tx.clock.now());
+  if (bookingId === undefined) return;
+  await changeBooking(tx.db, bookingId, {});
+  const finished = await finishTakenIn(tx.db, [bookingId], tx.clock.now());
+  // Whoever takes parcels in may name any booking of the country.
+  if (finished.length > 0)
+    leaveTrace(
+      tx,
+      { bookings: [bookingId], customers: finished.map(({ customer_id }) => customer_id) },
+      'finish',
+    );
 }

@@ -11,7 +11,14 @@ const instant = (value: Date | null): string | null => value?.toISOString() ?? n
 
 /** A booking as its customer sees it, without the staff member who handled it. */
 export function presentClientBooking(row: BookingRow, notes: ShownNotes): ClientBooking {
-  const { items, handled_staff_id: _handled, taken_in: _taken, search: _search, ...rest } = row;
+  const {
+    items,
+    handled_staff_id: _handled,
+    taken_in: _taken,
+    version: _version,
+    search: _search,
+    ...rest
+  } = row;
   const visit = row.courier_visit_date.toISOString();
   const lines = [row.ci_address_line_1, row.ci_address_line_2, row.ci_address_postal_code];
   return {
@@ -38,8 +45,8 @@ export function presentStaffBooking(
   notes: ShownNotes,
   staff: StaffBooking['staff'],
 ): StaffBooking {
-  const { handled_staff_id, taken_in } = row;
-  return { ...presentClientBooking(row, notes), handled_staff_id, taken_in, staff };
+  const { handled_staff_id, taken_in, version } = row;
+  return { ...presentClientBooking(row, notes), handled_staff_id, taken_in, version, staff };
 }
 
 function presentItem({ weight_grams, ...item }: BookingItemRow): ClientBooking['items'][number] {

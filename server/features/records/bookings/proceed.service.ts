@@ -11,6 +11,7 @@ import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { countMany } from '#server/http/rate-limits.ts';
+import { leaveTrace, type About } from '#server/http/traces.ts';
 import { recordActivities, type ActivityScope } from '#server/features/base/activity/activity.service.ts';
 import {
   bookingsOfItems,
@@ -30,12 +31,13 @@ import { told } from '#server/told.ts';
 type ActionForm = ParsedInput<typeof bookingCalls.proceed>['body'];
 type Proceeded = Answer<typeof bookingCalls.proceed>;
 
-/** Changes the bookings' state; 404 when one does not exist or is out of scope, 409 when one cannot change that way. */
+/** Changes the bookings' state; 404 when one does not exist or is out of scope, 409 when one cannot change that way, or is not as it was shown. */
 export async function proceed(context: Context, staff: Staff, form: ActionForm): Promise<Proceeded> {
   const { status } = form;
-  if (status === 'delete') return deleteBookings(context, staff, form.booking_ids);
+  if (status === 'delete') return deleteBookings(context, staff, form);
   return inTransaction(context, async (tx) => {
     const bookings = await lockAll(tx, staff, form.booking_ids);
+    requireAsSeen(bookings, form);
     await countMany(tx, 'named_at_once', staff, bookings.length);
     for (const booking of bookings) await act(tx, staff, booking, status, form);
     await record(tx, staff, bookings, status);
@@ -48,14 +50,16 @@ export async function proceed(context: Context, staff: Staff, form: ActionForm):
   });
 }
 
-async function deleteBookings(context: Context, staff: Staff, ids: readonly number[]): Promise<Proceeded> {
+async function deleteBookings(context: Context, staff: Staff, form: ActionForm): Promise<Proceeded> {
   // Deleting needs more than the call's other actions: DELETE_BOOKING together with an admin.
   if (!mayDeleteBookings(staff)) throw new AppError('not_allowed');
   await inTransaction(context, async (tx) => {
-    const bookings = await lockAll(tx, staff, ids);
+    const bookings = await lockAll(tx, staff, form.booking_ids);
+    requireAsSeen(bookings, form);
     const found = bookings.map((booking) => booking.id);
     await removeBookings(tx.db, found);
     await dropBookingMails(tx, found);
+    leaveTrace(tx, aboutBookings(bookings), 'delete');
     for (const { id: booking_id, customer_id } of bookings)
       await dropShared(tx, { parcel_id: null, booking_id, customer_id });
   });
@@ -76,15 +80,27 @@ export async function deleteItems(
     if (removed < wanted.length) throw new AppError('not_found');
     await finishTakenIn(tx.db, bookingIds, tx.clock.now());
     await rewriteBookingMails(tx, bookingIds);
+    leaveTrace(tx, { booking_items: wanted, ...aboutBookings(bookings) });
   });
   return { message: told('bookings.itemsDeleted') };
 }
+
+const aboutBookings = (bookings: readonly LockedBooking[]): About => ({
+  bookings: bookings.map(({ id }) => id),
+  customers: bookings.map(({ customer_id }) => customer_id),
+});
 
 async function lockAll(tx: Context, staff: Staff, ids: readonly number[]): Promise<LockedBooking[]> {
   const wanted = [...new Set(ids)];
   const bookings = await lockBookings(tx.db, staff, wanted);
   if (bookings.length < wanted.length) throw new AppError('not_found');
   return bookings;
+}
+
+function requireAsSeen(bookings: readonly LockedBooking[], { seen = [] }: ActionForm): void {
+  const versions = new Map(seen.map(({ id, version }) => [id, version]));
+  const other = bookings.find(({ id, version }) => versions.has(id) && versions.get(id) !== version);
+  if (other) throw new AppError('conflict', { message: told('bookings.changed', { id: other.id }) });
 }
 
 async function act(
@@ -103,7 +119,7 @@ async function act(
   throw new AppError('conflict', { message: told('bookings.tooLate', { id: booking.id }) });
 }
 
-/** Writes an activity entry for handling and for cancelling. */
+/** Writes an activity entry for handling and for cancelling; anything else leaves a trace in the security log. */
 async function record(
   tx: Context,
   staff: Staff,
@@ -125,5 +141,5 @@ async function record(
   } else if (action === 'cancel') {
     const entries = bookings.map((one) => ({ data: { booking_id: one.id }, scope: scopeOf(one) }));
     await recordActivities(tx, 'BOOKCANCEL', entries);
-  }
+  } else leaveTrace(tx, aboutBookings(bookings), action);
 }

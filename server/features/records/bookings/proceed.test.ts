@@ -10,9 +10,11 @@ import {
 } from '#tests/support/factories.ts';
 import { whileHeld } from '#tests/support/locks.ts';
 import { post } from '#tests/support/requests.ts';
+import { useSecurityLog } from '#tests/support/security-lines.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
+const log = useSecurityLog(app);
 let main: Colleague;
 let agent: Colleague;
 
@@ -282,5 +284,46 @@ describe('bookings.deleteItems', () => {
     expect(
       (await post(app.http, '/staff/booking/items/delete', { ids: [1] }, { token: client.token })).status,
     ).toBe(403);
+  });
+});
+
+describe('a trace', () => {
+  const two = async () => {
+    const client = await makeSender(app, 'IE');
+    const make = () => makeBooking(app, client, itemBooking());
+    return { client, one: await make(), other: await make() };
+  };
+  const logged = (path: string, body: object, who = main) => post(log.http, path, body, { token: who.token });
+  const act = (status: string, booking_ids: unknown[]) =>
+    logged('/staff/bookings/proceed', { status, booking_ids, courier_phone: '353871' });
+  const by = () => `staff:${main.id}`;
+
+  it('is left in the log of what is no activity: pending again, finished, deleted', async () => {
+    const { client, one, other } = await two();
+    const about = { bookings: [one.id, other.id], customers: [client.id] };
+    for (const status of ['handle', 'pending', 'handle', 'finish', 'delete'])
+      expect((await act(status, [other.id, one.id])).status).toBe(200);
+    expect(log.changes()).toEqual([
+      ['bookings.proceed pending', by(), about],
+      ['bookings.proceed finish', by(), about],
+      ['bookings.proceed delete', by(), about],
+    ]);
+  });
+
+  it('is left of items that were deleted', async () => {
+    const { client, one, other } = await two();
+    const items = [one.items[0].id, other.items[0].id];
+    expect((await logged('/staff/booking/items/delete', { ids: items })).status).toBe(200);
+    const about = { booking_items: items, bookings: [one.id, other.id], customers: [client.id] };
+    expect(log.changes()).toEqual([['bookings.deleteItems', by(), about]]);
+  });
+
+  it('is not left by what was refused', async () => {
+    const { one } = await two();
+    for (const status of ['finish', 'delete'])
+      expect((await act(status, [one.id, 999_999])).status).toBe(404);
+    expect((await act('pending', [one.id])).status).toBe(409);
+    expect((await logged('/staff/booking/items/delete', { ids: [999_999] })).status).toBe(404);
+    expect(log.changes()).toEqual([]);
   });
 });

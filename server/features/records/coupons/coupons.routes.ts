@@ -8,7 +8,7 @@ export const couponRoutes = defineRoutes(
   {
     generate: (context, { caller, body }) => generate(context, caller, body),
     list: (context, { query }) => list(context, query),
-    delete: (context, { body }) => remove(context, body.ids),
+    delete: (context, { body }) => remove(context, body),
     give: (context, { body }) => give(context, body),
     own: (context, { caller, query }) => own(context, caller, query),
   },

@@ -16,6 +16,7 @@ import { lockEmailsShared } from '#server/features/people/accounts/email-locks.t
 import { customerByEmail } from '#server/features/people/accounts/customers.service.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
 import { countMany, countRecipient } from '#server/http/rate-limits.ts';
+import { leaveTrace } from '#server/http/traces.ts';
 import { dropMailsNaming, queueMail } from '#server/features/base/notifications/mails.service.ts';
 import { wantsMail } from '#server/features/base/notifications/settings.service.ts';
 import type { Wording } from '#server/wording.ts';
@@ -77,21 +78,41 @@ export async function list(
 
 /**
  * Deletes coupons by code; 404 when one does not exist, 409 when one was used or made from points: those are the
- * customer's.
+ * customer's; or was given since the caller saw them.
  */
-export async function remove(context: Context, codes: readonly string[]): Promise<{ message: string }> {
+export async function remove(
+  context: Context,
+  { ids, given }: ParsedInput<typeof couponCalls.delete>['body'],
+): Promise<{ message: string }> {
   await inTransaction(context, async (tx) => {
-    const coupons = await lockAll(tx, codes);
+    const coupons = await lockAll(tx, ids);
     if (coupons.some((one) => one.used_at !== null || one.customer_id !== null))
       throw new AppError('conflict', { message: told('coupons.notDeleted') });
+    if (given !== undefined) refuseGiven(coupons, given);
     await deleteCoupons(
       tx.db,
       coupons.map((one) => one.id),
     );
     await takeBackMails(tx, coupons);
+    await leaveTraceOf(
+      tx,
+      coupons,
+      coupons.map(({ email }) => email),
+    );
   });
   return { message: told('coupons.deleted') };
 }
+
+/** Otherwise a coupon would be taken back from whom it was given to while somebody looked at it as nobody's. */
+function refuseGiven(coupons: readonly Locked[], seen: readonly string[]): void {
+  const known = new Set(seen.map(normalized));
+  const other = coupons.find((one) => one.given && !known.has(normalized(one.code)));
+  if (other === undefined) return;
+  const message = told('coupons.givenMeanwhile', { code: other.code });
+  throw new AppError('conflict', { message, fields: { given: message } });
+}
+
+const normalized = (code: string): string => code.trim().toLowerCase();
 
 /**
  * Marks coupons as given, for one e-mail only if there is one. 404 when a coupon does not exist, 409 when it already
@@ -113,11 +134,26 @@ export async function give(
       coupons.map((one) => one.id),
       { email: email === '' ? null : email, note, given_at: now },
     );
+    await leaveTraceOf(tx, coupons, [email]);
     if (email === '') return;
     await countRecipient(tx, 'message_again', email, { use: 'coupons' });
     await mailCoupons(tx, email, coupons);
   });
   return { message: told('coupons.given') };
+}
+
+/** With the accounts of those to whom they are given. */
+async function leaveTraceOf(
+  tx: Context,
+  coupons: readonly Locked[],
+  emails: Iterable<string | null>,
+): Promise<void> {
+  const customers: number[] = [];
+  for (const email of new Set(emails)) {
+    const account = email ? await customerByEmail(tx, email) : undefined;
+    if (account) customers.push(account.id);
+  }
+  leaveTrace(tx, { coupons: coupons.map(({ id }) => id), customers });
 }
 
 function isGivable(coupon: Locked, now: Date): boolean {
@@ -138,7 +174,7 @@ async function takeBackMails(tx: Context, deleted: readonly Locked[]): Promise<v
 }
 
 async function lockAll(tx: Context, codes: readonly string[]): Promise<Locked[]> {
-  const wanted = new Set(codes.map((code) => code.trim().toLowerCase()));
+  const wanted = new Set(codes.map(normalized));
   const coupons = await lockCoupons(tx.db, [...wanted]);
   if (coupons.length < wanted.size) throw new AppError('not_found', { message: told('coupons.unknown') });
   return coupons;

@@ -13,9 +13,11 @@ import { couponFromPoints } from '#tests/support/loyalty.ts';
 import { whileMailsWait } from '#tests/support/messages.ts';
 import { workAll } from '#tests/support/payments.ts';
 import { get, post } from '#tests/support/requests.ts';
+import { useSecurityLog } from '#tests/support/security-lines.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
+const log = useSecurityLog(app);
 let main: Colleague;
 let manager: Colleague;
 
@@ -324,5 +326,44 @@ describe('coupons.give', () => {
     expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409, 409]);
     const winner = emails[replies.findIndex((reply) => reply.status === 200)];
     expect((await shown(code))?.['email']).toBe(winner);
+  });
+});
+
+describe('a trace', () => {
+  const idOf = async (code: string) =>
+    (await app.pool.query<{ id: number }>('select id from coupons where code = $1', [code])).rows[0]?.id;
+  const ask = (path: string, body: object, key?: string) =>
+    post(log.http, path, body, { ...as(manager), ...(key && { headers: { 'idempotency-key': key } }) });
+
+  it('is left by who gives and by who deletes coupons, with no code and no e-mail', async () => {
+    const [client, codes] = [await makeClient(app), await make({ count: 3 })];
+    const coupons = await Promise.all(codes.map(idOf));
+    const gift = { ids: codes, email: client.email, note: 'sorry' };
+    for (let time = 0; time < 2; time += 1) await ask('/cargo/coupons/give', gift, `gift-${codes[0]}`);
+    await ask('/cargo/coupons/delete', { ids: codes });
+    const sorted = coupons.toSorted((one, other) => Number(one) - Number(other));
+    expect(log.changes()).toEqual([
+      ['coupons.give', `staff:${manager.id}`, { coupons: sorted, customers: [client.id] }],
+      ['coupons.delete', `staff:${manager.id}`, { coupons: sorted, customers: [client.id] }],
+    ]);
+    for (const typed of [...codes, client.email, 'sorry']) expect(log.written.join('')).not.toContain(typed);
+  });
+
+  it('is left of a gift to nobody, and to somebody without an account, too', async () => {
+    const [open, kept] = [await one(), await one()];
+    await ask('/cargo/coupons/give', { ids: [open] });
+    await ask('/cargo/coupons/give', { ids: [kept], email: `new${unique()}@example.com` });
+    expect(log.changes().map(([, , about]) => about)).toEqual([
+      { coupons: [await idOf(open)] },
+      { coupons: [await idOf(kept)] },
+    ]);
+  });
+
+  it('is not left by what was refused', async () => {
+    const code = await one();
+    await give([code]);
+    expect((await ask('/cargo/coupons/give', { ids: [code] })).status).toBe(409);
+    expect((await ask('/cargo/coupons/delete', { ids: [code, 'NOBODY'] })).status).toBe(404);
+    expect(log.changes()).toEqual([]);
   });
 });

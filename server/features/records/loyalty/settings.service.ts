@@ -4,6 +4,7 @@ import type { loyaltyCalls } from '#shared/contract/loyalty.ts';
 import { EARNING_TYPES, type EarningType } from '#shared/domain/loyalty.ts';
 import { toMajor, toMinor } from '#shared/domain/money.ts';
 import type { Context } from '#server/context.ts';
+import { leaveTrace } from '#server/http/traces.ts';
 import { selectSettings, updateSettings } from './settings.queries.ts';
 import { told } from '#server/told.ts';
 
@@ -43,5 +44,6 @@ export async function saveSettings(
     value_hundredths: toMinor(form.value),
     percentage_hundredths: toMinor(form.percentage),
   });
+  leaveTrace(context, {});
   return { message: told('loyalty.saved') };
 }

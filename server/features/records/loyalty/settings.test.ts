@@ -3,9 +3,11 @@ import { makeClient, makeMainAdmin, makeStaff, type Colleague } from '#tests/sup
 import { whileHeld } from '#tests/support/locks.ts';
 import { RATES } from '#tests/support/loyalty.ts';
 import { get, post } from '#tests/support/requests.ts';
+import { useSecurityLog } from '#tests/support/security-lines.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
+const log = useSecurityLog(app);
 let manager: Colleague;
 
 beforeAll(async () => {
@@ -76,6 +78,15 @@ describe('loyalty.saveSettings', () => {
       expect(replies.map((reply) => reply.status)).toEqual([403, 403, 403]);
     }
     expect((await post(app.http, '/loyalty/settings/save', RATES)).status).toBe(401);
+  });
+
+  it('leaves a trace of who saved them, and none when they are refused', async () => {
+    const saveAs = (change: object) =>
+      post(log.http, '/loyalty/settings/save', { ...RATES, ...change }, { token: manager.token });
+    expect((await saveAs({ value: 101 })).status).toBe(422);
+    expect(log.changes()).toEqual([]);
+    expect((await saveAs({ value: 100 })).status).toBe(200);
+    expect(log.changes()).toEqual([['loyalty.saveSettings', `staff:${manager.id}`, {}]]);
   });
 
   it('keeps one of two concurrent forms whole', async () => {

@@ -9,10 +9,23 @@ import { unguessableId } from '#server/unguessable-id.ts';
 /** Events in the order of their ids. */
 export function selectEvents(db: Db, ids: readonly number[]) {
   return db
-    .selectFrom('tracking_events')
-    .select(['id', 'type', 'reason', 'parcel_id'])
-    .where('id', '=', anyId(ids))
-    .orderBy('id')
+    .selectFrom('tracking_events as e')
+    .select(['e.id', 'e.type', 'e.reason', 'e.parcel_id'])
+    .select((event) =>
+      event
+        .exists(
+          event
+            .selectFrom('tracking_events as o')
+            .select('o.id')
+            .whereRef('o.parcel_id', '=', 'e.parcel_id')
+            .whereRef('o.id', '<', 'e.id')
+            .whereRef('o.occurred_at', '>', 'e.occurred_at'),
+        )
+        .$castTo<boolean>()
+        .as('is_late'),
+    )
+    .where('e.id', '=', anyId(ids))
+    .orderBy('e.id')
     .execute();
 }
 

@@ -14,6 +14,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { countFor } from '#server/http/rate-limits.ts';
+import { leaveTrace } from '#server/http/traces.ts';
 import { told } from '#server/told.ts';
 import { languageFor, wordingOf, type LanguageHints } from '#server/wording.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
@@ -36,7 +37,9 @@ export function tellOfEvents(context: Context, eventIds: readonly number[]): Pro
     );
     // Nothing waits from before the pickup.
     if (events.some(({ type }) => type !== 'PICKUP')) await dropOutdated(tx, facts);
-    for (const { id: event_id, type, reason, parcel_id } of events) {
+    for (const { id: event_id, type, reason, parcel_id, is_late } of events) {
+      // Sent by a scanner that had no connection, after what has happened since: no news.
+      if (is_late) continue;
       const about = facts.get(parcel_id);
       // A release records a missing RECEIVE, which is not worth a message besides its own.
       if (about === undefined || (type === 'RECEIVE' && about.status === 'RELEASED')) continue;
@@ -93,6 +96,7 @@ export async function resend(
     const order = { ...old, facts, reason: old.reason ?? facts.delay_reason ?? '', sentAgain: true };
     if (!(await write(tx, old.channel, order)))
       throw new AppError('conflict', { message: told('messages.noAddress') });
+    leaveTrace(tx, { messages: [id], parcels: [parcelId], customers: [facts.customer_id] });
     // Nothing is asked after the commit: a refusal would take back what was counted for a message that goes out.
     return { message: told('messages.sentAgain'), ...(await ofParcel(tx, parcelId)) };
   });

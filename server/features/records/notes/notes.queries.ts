@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import { anyId } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Bookings as BookingsTable, Notes, Parcels as ParcelsTable } from '#server/db/schema.gen.ts';
@@ -69,7 +69,7 @@ const byPresentReceiver = sql<boolean>`n.by_receiver and n.created_at >= (
 export function sizeOfNotesBy(
   db: Db,
   thread: Pick<Thread, 'parcel_id' | 'booking_id'>,
-  author: Client | 'receiver',
+  author: Viewer | 'receiver',
 ) {
   return db
     .selectFrom('notes as n')
@@ -78,8 +78,14 @@ export function sizeOfNotesBy(
       sql<number>`coalesce(sum(length(n.body)), 0)`.as('letters'),
     ])
     .where(ofThread(thread))
-    .where(author === 'receiver' ? byPresentReceiver : sql<boolean>`n.customer_id = ${author.id}`)
+    .where(by(author))
     .executeTakeFirstOrThrow();
+}
+
+/** All staff count as one. */
+function by(author: Viewer | 'receiver'): RawBuilder<boolean> {
+  if (author === 'receiver') return byPresentReceiver;
+  return author.kind === 'staff' ? sql`n.staff_id is not null` : sql`n.customer_id = ${author.id}`;
 }
 
 /** Makes writers of one thread take turns until the transaction ends. */

@@ -11,6 +11,7 @@ import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Client, Staff } from '#server/access/callers.ts';
 import { countMany } from '#server/http/rate-limits.ts';
+import { leaveTrace } from '#server/http/traces.ts';
 import { lockOpenAccountShared } from '#server/features/base/open-accounts/open-accounts.service.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
 import { fill } from '#texts/format.ts';
@@ -46,14 +47,18 @@ type Which = ParsedInput<typeof noteCalls.share>['body'] | { item: number };
 type Stored = Answer<typeof noteCalls.store>;
 type Typed = ParsedInput<typeof noteCalls.remove>['body'];
 
-/** Every list includes a customer's notes, those of a booking with each of its parcels, so they are limited for each thread. */
-const MOST_OWN = { notes: 100, letters: 50_000 };
-const MOST_OF_RECEIVER = { notes: 20, letters: 20_000 };
+/** Every list includes the notes, those of a booking with each of its parcels, so they are limited for each thread. */
+const MOST = {
+  staff: { notes: 200, letters: 50_000 },
+  client: { notes: 100, letters: 50_000 },
+  receiver: { notes: 20, letters: 20_000 },
+};
 
-/** Writes a private note with its mentions; 404 when the thread is out of scope. */
+/** Writes a private note with its mentions; 404 when the thread is out of scope, 409 when staff have written too much there. */
 export function store(context: Context, staff: Staff, which: Which, body: string): Promise<Stored> {
   return inTransaction(context, async (tx) => {
-    const thread = await requireThread(tx, staff, which);
+    const thread = await requireLockedThread(tx, staff, which);
+    await requireRoom(tx, thread, staff, body);
     const id = await insert(tx, thread, { staff_id: staff.id, body, public: false });
     const others = (await mentionable(tx, thread)).filter((one) => one.id !== staff.id);
     const mentioned = mentionedIn(body, others).map((one) => one.id);
@@ -98,17 +103,17 @@ export async function storeOwn(
   });
 }
 
-/** 409 when an author who is not staff has written too much in a locked thread. */
+/** 409 when the author, or all staff together, have written too much in a locked thread. */
 async function requireRoom(
   tx: Context,
   thread: Pick<Thread, 'parcel_id' | 'booking_id'>,
-  author: Client | 'receiver',
+  author: Viewer | 'receiver',
   body: string,
 ): Promise<void> {
   const { count, letters } = await sizeOfNotesBy(tx.db, thread, author);
-  const most = author === 'receiver' ? MOST_OF_RECEIVER : MOST_OWN;
-  if (count >= most.notes || letters + body.length > most.letters)
-    throw new AppError('conflict', { message: told('notes.tooMany') });
+  const kind = author === 'receiver' ? author : author.kind;
+  if (count < MOST[kind].notes && letters + body.length <= MOST[kind].letters) return;
+  throw new AppError('conflict', { message: told(kind === 'staff' ? 'notes.full' : 'notes.tooMany') });
 }
 
 /** Stores a private note by the receiver of a locked parcel, who has no account; 409 when they have written too much. */
@@ -144,6 +149,7 @@ export async function remove(
     if (staff.id !== MAIN_ADMIN_ID && note.staff_id !== staff.id) throw new AppError('not_allowed');
     await deleteNote(tx.db, id);
     if (!(await hasShared(tx.db, thread))) await dropShared(tx, thread);
+    leaveTrace(tx, { notes: [id], ...aboutThread(thread), staff: [note.staff_id] });
     return { message: told('notes.deleted') };
   });
 }
@@ -182,9 +188,16 @@ export async function share(
     await setPublic(tx.db, ids, isPublic);
     if (!isPublic) await dropShared(tx, thread);
     if (isPublic && hidden.some((note) => note.staff_id !== null)) await mailShared(tx, thread);
+    leaveTrace(tx, aboutThread(thread), isPublic ? 'public' : 'private');
     return { message: told('notes.sharing') };
   });
 }
+
+const aboutThread = ({ parcel_id, booking_id, customer_id }: Thread) => ({
+  parcels: [parcel_id],
+  bookings: [booking_id],
+  customers: [customer_id],
+});
 
 /** Marks the notes shown with a parcel as seen by the viewer; 404 when the parcel is not theirs. */
 export async function seenOfParcel(

@@ -257,6 +257,32 @@ describe('customers', () => {
   });
 });
 
+describe('staff', () => {
+  it('write at most 200 notes in a thread, all together, and again once one is deleted', async () => {
+    const { thread } = (await bothThreads(app, writer))[0];
+    await app.pool.query(
+      `insert into notes (parcel_id, staff_id, body, public)
+       select id, $2, 'x', false from parcels, generate_series(1, 198) where tracking_number = $1`,
+      [thread.tracking, writer.id],
+    );
+    const store = (who: Colleague) => ask(who, '/staff/store/notes', { ...thread, body: 'x' });
+    const replies = await Promise.all([writer, admin, writer, admin].map(store));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body.message).toMatch(/^There are too many notes/);
+    const { id, type } = replies.find(({ status }) => status === 200)?.body.note ?? {};
+    expect((await ask(admin, '/staff/notes/delete', { id, type })).status).toBe(200);
+    expect((await store(admin)).status).toBe(200);
+  });
+
+  it('write at most 50,000 letters in a thread', async () => {
+    const { thread } = (await bothThreads(app, writer))[1];
+    const store = (letters: number) =>
+      ask(writer, '/staff/store/notes', { ...thread, body: 'x'.repeat(letters) });
+    for (let n = 0; n < 10; n += 1) expect((await store(5_000)).status).toBe(200);
+    expect((await store(1)).status).toBe(409);
+  });
+});
+
 describe('seen', () => {
   it('is per person, and covers all notes shown with the parcel or booking', async () => {
     const { client, booking } = await makeUkBooking(app);

@@ -3,11 +3,13 @@ import { makeStaff, makeTariffs, takeIn, useMainAdmin, type Colleague } from '#t
 import { whileHeld } from '#tests/support/locks.ts';
 import { bothThreads, makeOwnParcel, makeUkBooking, makeWriter, share, write } from '#tests/support/notes.ts';
 import { get, post } from '#tests/support/requests.ts';
+import { useSecurityLog } from '#tests/support/security-lines.ts';
 import { whileMailsWait } from '#tests/support/messages.ts';
 import { workAll } from '#tests/support/payments.ts';
 import { openTestApp, useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
+const log = useSecurityLog(app);
 const admin = useMainAdmin(app);
 let writer: Colleague;
 
@@ -254,5 +256,49 @@ describe('sharing', () => {
     expect(app.mails.filter((mail) => mail.to === client.email && mail.subject.startsWith('Notes'))).toEqual(
       [],
     );
+  });
+});
+
+describe('a trace', () => {
+  /** The ids of a thread's parcel or booking, and of its customer. */
+  const placeOf = async ({ thread, client }: Shared) => {
+    const { rows } = await app.pool.query<{ id: number }>(
+      'select id from parcels where tracking_number = $1',
+      [thread.tracking ?? ''],
+    );
+    const customers = [client.id];
+    return thread.booking === undefined
+      ? { parcels: rows.map(({ id }) => id), customers }
+      : { bookings: [thread.booking], customers };
+  };
+  const logged = (who: { token: string }, path: string, body: object) =>
+    post(log.http, path, body, { token: who.token });
+
+  it('is left of a thread that is shared, and of one that is hidden again', async () => {
+    for (const one of await bothThreads(app, writer)) {
+      log.written.splice(0);
+      await write(app, writer, one.thread);
+      for (let time = 0; time < 2; time += 1) await logged(writer, '/staff/notes/share', one.thread);
+      const by = `staff:${writer.id}`;
+      expect(log.changes()).toEqual([
+        ['notes.share public', by, await placeOf(one)],
+        ['notes.share private', by, await placeOf(one)],
+      ]);
+    }
+  });
+
+  it('is left of a deleted note, with its author, and none by what was refused', async () => {
+    const colleague = await makeWriter(app);
+    for (const one of await bothThreads(app, writer)) {
+      log.written.splice(0);
+      const { id, type } = await write(app, writer, one.thread, 'Nobody else may read this');
+      expect((await logged(colleague, '/staff/notes/delete', { id, type })).status).toBe(403);
+      expect((await logged(colleague, '/staff/notes/share', one.thread)).status).toBe(403);
+      expect(log.changes()).toEqual([]);
+      expect((await logged(admin, '/staff/notes/delete', { id, type })).status).toBe(200);
+      const about = { notes: [id], ...(await placeOf(one)), staff: [writer.id] };
+      expect(log.changes()).toEqual([['notes.remove', `staff:${admin.id}`, about]]);
+      expect(log.written.join('')).not.toContain('Nobody else');
+    }
   });
 });

@@ -57,24 +57,33 @@ const idsOfBookings = (viewer: Viewer, bookingIds: readonly number[]): RawBuilde
   select n.id, p.booking_id from parcels p join notes n on n.parcel_id = p.id
   where p.booking_id = any(${bookingIds}::bigint[]) and ${ofParcel(viewer)}`;
 
-/** Letters of the notes shown with one booking, the latest: it may have hundreds of parcels, which show all of theirs. */
-const MOST_LETTERS = 200_000;
-
-/** Of the notes shown with bookings the latest ones of each. */
-const latestOfBookings = (viewer: Viewer, bookingIds: readonly number[]): RawBuilder<unknown> => sql`
-  select id, shown_with from (
-    select n.id, all_shown.shown_with,
-      sum(length(n.body)) over (partition by all_shown.shown_with order by n.id desc) as letters
-    from (${idsOfBookings(viewer, bookingIds)}) all_shown join notes n on n.id = all_shown.id) counted
-  where letters <= ${MOST_LETTERS}::int`;
-
-const IDS = { parcel: idsOfParcels, booking: latestOfBookings };
-/** Also those that are too many to be shown, so that none waits to be seen for ever. */
 const ALL_IDS = { parcel: idsOfParcels, booking: idsOfBookings };
 
-export type ShownWith = keyof typeof IDS;
+/** Letters of the notes shown with one parcel or booking: a booking may have hundreds of parcels, which show all of theirs. */
+const MOST_OF_ONE = 200_000;
+/** Letters of the notes on one page, where a booking's stand with each of its parcels. */
+const MOST_OF_PAGE = 1_500_000;
 
-/** The notes shown with these parcels or bookings, oldest first; of a booking with very many the latest. */
+/** The ids of the latest notes of each of these parcels or bookings, with their letters and those of the later ones (`later`). */
+const latestOfEach = (kind: ShownWith, viewer: Viewer, ids: readonly number[]): RawBuilder<unknown> => sql`
+  select id, shown_with, letters, later from (
+    select n.id, all_shown.shown_with, length(n.body) as letters,
+      sum(length(n.body)) over (partition by all_shown.shown_with order by n.id desc) as later
+    from (${ALL_IDS[kind](viewer, ids)}) all_shown join notes n on n.id = all_shown.id) counted
+  where later <= ${MOST_OF_ONE}::int`;
+
+/** The same for one page: if they are too many together, each shows as much as the others. */
+function latestOfPage(kind: ShownWith, viewer: Viewer, ids: readonly number[]): RawBuilder<unknown> {
+  const share = Math.floor(MOST_OF_PAGE / ids.length);
+  return sql`
+    select id, shown_with from (
+      select latest.*, sum(letters) over () as total from (${latestOfEach(kind, viewer, ids)}) latest) page
+    where total <= ${MOST_OF_PAGE}::int or later <= ${share}::int`;
+}
+
+export type ShownWith = keyof typeof ALL_IDS;
+
+/** The notes shown with these parcels or bookings, oldest first; of one with very many the latest. */
 export async function notesShownWith(
   db: Db,
   viewer: Viewer,
@@ -83,7 +92,7 @@ export async function notesShownWith(
 ): Promise<(NoteRow & { shown_with: number })[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<NoteRow & { shown_with: number }>`
-    with shown as (${IDS[kind](viewer, ids)})
+    with shown as (${latestOfPage(kind, viewer, ids)})
     ${selected(viewer)}, shown.shown_with
     from shown join notes n on n.id = shown.id ${JOINS} order by n.id`.execute(db);
   return rows;
@@ -102,9 +111,8 @@ export async function lettersShownWith(
   ids: readonly number[],
 ): Promise<Map<number, number>> {
   const { rows } = await sql<ShownLetters>`
-    with shown as (${IDS[kind](viewer, ids)})
-    select shown.shown_with, sum(length(n.body)) as letters from shown join notes n on n.id = shown.id
-    group by shown.shown_with`.execute(db);
+    select shown_with, sum(letters) as letters from (${latestOfEach(kind, viewer, ids)}) latest
+    group by shown_with`.execute(db);
   return new Map(rows.map(({ shown_with, letters }) => [shown_with, letters]));
 }
 
@@ -124,6 +132,7 @@ export async function markShownSeen(
   now: Date,
 ): Promise<void> {
   const who = sql.ref(viewer.kind === 'staff' ? 'staff_id' : 'customer_id');
+  // Also those that are too many to be shown, so that none waits to be seen for ever.
   const shown = ALL_IDS[kind](viewer, [id]);
   await sql`
     insert into note_seen (note_id, ${who})

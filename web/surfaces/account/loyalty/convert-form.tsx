@@ -21,7 +21,11 @@ export function ConvertForm({ value }: { value: number }) {
   const { form, submit, busy } = useSendingForm({
     schema: loyaltyCalls.convert.body,
     initial: { points: '' },
-    send: (body) => callOnce(loyaltyCalls.convert, { body: { points: Number(body.points) } }),
+    send: (body) => {
+      const points = Number(body.points);
+      const told = percentFromPoints(points, value);
+      return callOnce(loyaltyCalls.convert, { body: { points, ...(told.ok && { percent: told.percent }) } });
+    },
     place: PLACE,
     changes: POINTS_CHANGE,
     onDone: ({ message }) => {

@@ -8,8 +8,9 @@ import { useStaff } from '#web/api/use-session.ts';
 import { CodeField } from '#web/features/accounts/code-field.tsx';
 import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
 import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
+import { ResultAt } from '#web/ui/result/result-at.tsx';
 import type { AgentRow } from './agents-table.tsx';
-import { agentChange } from './agent-change.ts';
+import { AGENT_CHANGE, agentChange } from './agent-change.ts';
 
 const words = officeAgents;
 
@@ -55,7 +56,7 @@ export function UsernameDialog({ agent, onClose }: AgentDialogProps) {
   const { username } = agent;
   const own = useOwn(agent);
   const sending = useSendingForm({
-    ...agentChange(username, onClose),
+    ...agentChange(agent, onClose),
     initial: { username, new_username: username, ...own.fields },
   });
   const { form } = sending;
@@ -80,7 +81,7 @@ export function PasswordDialog({ agent, onClose }: AgentDialogProps) {
   const endsFactor = isMain && agent.id !== MAIN_ADMIN_ID && agent.second_factor_enabled === 1;
   const own = useOwn(agent);
   const sending = useSendingForm({
-    ...agentChange(username, onClose),
+    ...agentChange(agent, onClose),
     initial: { username, new_password: '', confirm_password: '', ...own.fields },
   });
   const { form } = sending;
@@ -105,9 +106,12 @@ export function PasswordDialog({ agent, onClose }: AgentDialogProps) {
   );
 }
 
+const Refusal = () => <ResultAt place={AGENT_CHANGE} kind="error" />;
+
 /** Deactivates an agent who left, or reactivates one. Rendered means open. */
-export function ActiveDialog({ agent: { username, active }, onClose }: AgentDialogProps) {
-  const { run, busy } = useAction(agentChange(username, onClose));
+export function ActiveDialog({ agent, onClose }: AgentDialogProps) {
+  const { username, active } = agent;
+  const { run, busy } = useAction(agentChange(agent, onClose));
   const leaves = active === 1;
   return (
     <ConfirmDialog
@@ -118,7 +122,9 @@ export function ActiveDialog({ agent: { username, active }, onClose }: AgentDial
       busy={busy}
       onConfirm={() => void run({ username, active: leaves ? 0 : 1 })}
       onClose={onClose}
-    />
+    >
+      <Refusal />
+    </ConfirmDialog>
   );
 }
 
@@ -141,7 +147,7 @@ function requirementOf({ username, second_factor_required, second_factor_enabled
 }
 
 function OthersFactorDialog({ agent, onClose }: AgentDialogProps) {
-  const { run, busy } = useAction(agentChange(agent.username, onClose));
+  const { run, busy } = useAction(agentChange(agent, onClose));
   const { isRequired, title, text, change } = requirementOf(agent);
   return (
     <ConfirmDialog
@@ -152,7 +158,9 @@ function OthersFactorDialog({ agent, onClose }: AgentDialogProps) {
       busy={busy}
       onConfirm={() => void run(change)}
       onClose={onClose}
-    />
+    >
+      <Refusal />
+    </ConfirmDialog>
   );
 }
 
@@ -161,7 +169,7 @@ function OwnFactorDialog({ agent, onClose }: AgentDialogProps) {
   const own = useOwn(agent);
   const { title, text, change } = requirementOf(agent);
   const sending = useSendingForm({
-    ...agentChange(agent.username, onClose),
+    ...agentChange(agent, onClose),
     initial: { ...change, ...own.fields },
   });
   return (

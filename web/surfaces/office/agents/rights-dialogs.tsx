@@ -11,13 +11,10 @@ import { useStaff } from '#web/api/use-session.ts';
 import { DialogForm } from '#web/ui/mantine/dialog-form.tsx';
 import { QueryView } from '#web/ui/placeholders/query-view.tsx';
 import type { AgentRow } from './agents-table.tsx';
-import { agentChange } from './agent-change.ts';
+import { AGENT_CHANGE, agentChange } from './agent-change.ts';
 import { PrivilegePicker } from './privilege-picker.tsx';
 
 const words = officeAgents;
-
-/** Where a refusal stays. */
-const PLACE = 'rights';
 
 interface RightsDialogProps {
   agent: AgentRow;
@@ -31,7 +28,7 @@ export function PrivilegesDialog({ agent, onClose }: RightsDialogProps) {
   const [chosen, setChosen] = useState<readonly Privilege[]>(agent.privileges);
   // As the choices were filled in: the list may be read again while the dialog is open.
   const [{ updated_at }] = useState(agent);
-  const { run, busy } = useAction({ ...agentChange(agent.username, onClose), place: PLACE });
+  const { run, busy } = useAction(agentChange(agent, onClose));
   return (
     <Choices
       title={fill(words.privilegesOf, { username: agent.username })}
@@ -61,7 +58,7 @@ export function RoutesDialog({ agent, onClose }: RightsDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>(agent.routes.map(codeOf));
   // As the choices were filled in: the list may be read again while the dialog is open.
   const [{ updated_at }] = useState(agent);
-  const { run, busy } = useAction({ ...agentChange(agent.username, onClose), place: PLACE });
+  const { run, busy } = useAction(agentChange(agent, onClose));
   const wanted = () =>
     (query.data?.routes ?? [])
       .filter((route) => chosen.includes(route.code))
@@ -113,7 +110,7 @@ function Choices({ title, note, unsaved, busy, onClose, onSubmit, children }: Ch
       title={title}
       size="lg"
       unsaved={unsaved}
-      sending={{ busy, submit, place: PLACE }}
+      sending={{ busy, submit, place: AGENT_CHANGE }}
       onClose={onClose}
     >
       <Text size="sm" c="dimmed">

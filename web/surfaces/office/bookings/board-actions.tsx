@@ -22,6 +22,18 @@ type Action = Proceed['status'];
 /** The actions that are asked about first. */
 type Question = Extract<Action, 'handle' | 'cancel' | 'delete'>;
 
+/** The bookings as they were when it was asked: the board behind the question may be read again. */
+interface Asked {
+  question: Question;
+  bookings: readonly BoardBooking[];
+}
+
+/** The bookings in the call, with what was shown of them. */
+const named = (bookings: readonly BoardBooking[]) => ({
+  booking_ids: bookings.map(({ id }) => id),
+  seen: bookings.map(({ id, version }) => ({ id, version })),
+});
+
 interface BoardActionsProps {
   selected: readonly BoardBooking[];
   staff: StaffRights;
@@ -36,22 +48,23 @@ const actionOf = (onDone: () => void) => ({
 });
 
 export function BoardActions({ selected, staff, onDone }: BoardActionsProps) {
-  const [asking, setAsking] = useState<Question | null>(null);
-  const ids = selected.map(({ id }) => id);
-  const close = () => setAsking(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
   const done = () => {
     close();
     onDone();
   };
   const [running, setRunning] = useState<Action>();
   const { run, busy } = useAction(actionOf(done));
-  const act = (status: Action) => {
-    if (selected.length === 0) return toast.error(validation.selectBooking);
+  const act = (status: Action, bookings: readonly BoardBooking[]) => {
+    if (bookings.length === 0) return toast.error(validation.selectBooking);
     setRunning(status);
-    return void run({ booking_ids: ids, status });
+    return void run({ ...named(bookings), status });
   };
-  const ask = (what: Question) =>
-    selected.length === 0 ? toast.error(validation.selectBooking) : setAsking(what);
+  const ask = (question: Question) =>
+    selected.length === 0
+      ? toast.error(validation.selectBooking)
+      : setAsked({ question, bookings: selected });
   return (
     <Paper withBorder p="xs" mb="md" pos="sticky" top={8} style={{ zIndex: 5 }}>
       <Group gap="xs">
@@ -67,7 +80,7 @@ export function BoardActions({ selected, staff, onDone }: BoardActionsProps) {
             size="xs"
             variant="default"
             loading={busy && running === action}
-            onClick={() => (action === 'cancel' ? ask(action) : act(action))}
+            onClick={() => (action === 'cancel' ? ask(action) : act(action, selected))}
           >
             {words.actions[action]}
           </Button>
@@ -83,49 +96,41 @@ export function BoardActions({ selected, staff, onDone }: BoardActionsProps) {
           </Button>
         )}
       </Group>
-      <Dialogs asking={asking} selected={selected} busy={busy} act={act} onDone={done} onClose={close} />
+      {asked ? <Dialogs asked={asked} busy={busy} act={act} onDone={done} onClose={close} /> : null}
     </Paper>
   );
 }
 
 interface DialogsProps {
-  asking: Question | null;
-  selected: readonly BoardBooking[];
+  asked: Asked;
   busy: boolean;
-  act: (status: Action) => void;
+  act: (status: Action, bookings: readonly BoardBooking[]) => void;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** The question that is asked now. */
-function Dialogs({ asking, selected, busy, act, onDone, onClose }: DialogsProps) {
-  const ids = selected.map(({ id }) => id);
-  if (asking === 'handle') {
-    const dropOff = selected.every(({ drop_off }) => drop_off === 1);
-    return <HandleDialog selected={ids} dropOff={dropOff} onDone={onDone} onClose={onClose} />;
-  }
-  const dialog = { busy, onClose };
-  if (asking === 'cancel')
-    return <CancelBookingsDialog bookings={selected} onConfirm={() => act('cancel')} {...dialog} />;
-  if (asking === 'delete')
-    return <DeleteBookingsDialog ids={ids} onConfirm={() => act('delete')} {...dialog} />;
-  return null;
+function Dialogs({ asked: { question, bookings }, busy, act, onDone, onClose }: DialogsProps) {
+  if (question === 'handle') return <HandleDialog bookings={bookings} onDone={onDone} onClose={onClose} />;
+  const dialog = { busy, onClose, onConfirm: () => act(question, bookings) };
+  if (question === 'cancel') return <CancelBookingsDialog bookings={bookings} {...dialog} />;
+  return <DeleteBookingsDialog ids={bookings.map(({ id }) => id)} {...dialog} />;
 }
 
 interface HandleDialogProps {
-  selected: readonly number[];
-  /** All of them are drop-offs, which no courier collects. */
-  dropOff: boolean;
+  bookings: readonly BoardBooking[];
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Asks for the courier of these bookings; for drop-offs, for the phone of the office that expects them. */
-function HandleDialog({ selected, dropOff, onDone, onClose }: HandleDialogProps) {
+function HandleDialog({ bookings, onDone, onClose }: HandleDialogProps) {
+  // No courier collects them.
+  const dropOff = bookings.every(({ drop_off }) => drop_off === 1);
   const sending = useSendingForm({
     ...actionOf(onDone),
     schema: bookingCalls.proceed.body,
-    initial: { booking_ids: [...selected], status: 'handle' as const, courier_phone: '', courier_note: '' },
+    initial: { ...named(bookings), status: 'handle' as const, courier_phone: '', courier_note: '' },
   });
   const { form } = sending;
   const { error, ...phone } = form.getInputProps('courier_phone');

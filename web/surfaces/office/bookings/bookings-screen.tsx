@@ -62,6 +62,14 @@ function Board({ staff, filter }: { staff: StaffRights; filter: BoardFilter }) {
   const list = useCall(bookingCalls.list, { query }, { keepPrevious: true });
   const arePhonesReady = usePhonesReady();
 
+  const shown = list.data?.bookings;
+  const [last, setLast] = useState(shown);
+  if (shown !== last) {
+    // What is ticked is changed as the board showed it last.
+    setLast(shown);
+    if (shown !== undefined) setSelected(asShown(selected, shown));
+  }
+
   const toggle = (booking: BoardBooking) =>
     setSelected((now) => {
       const next = new Map(now);
@@ -101,6 +109,16 @@ function Board({ staff, filter }: { staff: StaffRights; filter: BoardFilter }) {
       {opened ? <BoardDetails booking={opened} onClose={() => setOpened(null)} /> : null}
     </>
   );
+}
+
+function asShown(
+  selected: ReadonlyMap<number, BoardBooking>,
+  shown: readonly BoardBooking[],
+): ReadonlyMap<number, BoardBooking> {
+  const known = shown.filter(({ id }) => selected.has(id));
+  return known.length === 0
+    ? selected
+    : new Map([...selected, ...known.map((one) => [one.id, one] as const)]);
 }
 
 /** Converts the filters to the call's input; '' is left out. */

@@ -90,7 +90,7 @@ function CouponsPage({ page: { query, limit, start }, onSize, onStart }: Coupons
           />
           {selected.size > 0 ? (
             <SelectedCoupons
-              codes={coupons.map(({ code }) => code).filter((code) => selected.has(code))}
+              coupons={coupons.filter(({ code }) => selected.has(code))}
               onDone={() => setSelected(new Set())}
               onClear={() => setSelected(new Set())}
             />

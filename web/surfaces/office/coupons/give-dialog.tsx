@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { couponCalls } from '#shared/contract/coupons.ts';
+import { couponCalls, type StaffCoupon } from '#shared/contract/coupons.ts';
 import { officeCoupons } from '#texts/office-coupons.ts';
 import { fill } from '#texts/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
@@ -8,17 +8,17 @@ import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 const words = officeCoupons;
 
 interface GiveDialogProps {
-  codes: readonly string[];
+  coupons: readonly StaffCoupon[];
   /** Called after the coupons were given. */
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Assigns coupons to a person, with a reason. Rendered means open. */
-export function GiveDialog({ codes, onDone, onClose }: GiveDialogProps) {
+export function GiveDialog({ coupons, onDone, onClose }: GiveDialogProps) {
   const sending = useSendingForm({
     schema: couponCalls.give.body,
-    initial: { ids: [...codes], email: '', note: '' },
+    initial: { ids: coupons.map(({ code }) => code), email: '', note: '' },
     send: (body) => callOnce(couponCalls.give, { body }),
     changes: [couponCalls.list],
     onDone,
@@ -26,7 +26,7 @@ export function GiveDialog({ codes, onDone, onClose }: GiveDialogProps) {
   const { form } = sending;
   return (
     <DialogForm
-      title={fill(words.giveTitle, { n: codes.length })}
+      title={fill(words.giveTitle, { n: coupons.length })}
       sending={sending}
       save={words.give}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
+import type { StaffCoupon } from '#shared/contract/coupons.ts';
 import { officeCoupons } from '#texts/office-coupons.ts';
 import { copyText } from '#web/ui/clipboard/copy-text.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -13,7 +14,7 @@ const DIALOGS = { give: GiveDialog, delete: DeleteDialog };
 
 interface SelectedCouponsProps {
   /** In list order. */
-  codes: readonly string[];
+  coupons: readonly StaffCoupon[];
   /** Called after the coupons were deleted or changed. */
   onDone: () => void;
   /** Selects nothing. */
@@ -21,11 +22,11 @@ interface SelectedCouponsProps {
 }
 
 /** Actions for the selected coupons: copy their codes, one per line, give, delete. */
-export function SelectedCoupons({ codes, onDone, onClear }: SelectedCouponsProps) {
+export function SelectedCoupons({ coupons, onDone, onClear }: SelectedCouponsProps) {
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
   const Dialog = open === null ? null : DIALOGS[open];
   return (
-    <SelectionBar count={codes.length} onClear={onClear}>
+    <SelectionBar count={coupons.length} onClear={onClear}>
       <ActionMenu position="top-end" withinPortal>
         <Menu.Target>
           <Button rightSection={<Icon name="chevron" size={18} />}>{words.actions}</Button>
@@ -33,7 +34,7 @@ export function SelectedCoupons({ codes, onDone, onClear }: SelectedCouponsProps
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<Icon name="copy" size={18} />}
-            onClick={() => void copyText(codes.join('\n'))}
+            onClick={() => void copyText(coupons.map(({ code }) => code).join('\n'))}
           >
             {words.copy}
           </Menu.Item>
@@ -45,7 +46,7 @@ export function SelectedCoupons({ codes, onDone, onClear }: SelectedCouponsProps
           </Menu.Item>
         </Menu.Dropdown>
       </ActionMenu>
-      {Dialog ? <Dialog codes={codes} onDone={onDone} onClose={() => setOpen(null)} /> : null}
+      {Dialog ? <Dialog coupons={coupons} onDone={onDone} onClose={() => setOpen(null)} /> : null}
     </SelectionBar>
   );
 }

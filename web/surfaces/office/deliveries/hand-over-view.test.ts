@@ -9,6 +9,7 @@ const parcel = (tracking_number: string, code_group: number, change: Partial<Wai
   currency_code: 'GBP' as const,
   due: 28,
   invoice_ids: [`i-${tracking_number}`],
+  state: '',
   ...change,
 });
 const parcels = [parcel('A', 0), parcel('B', 0), parcel('C', 1), parcel('D', 1), parcel('E', 2)];

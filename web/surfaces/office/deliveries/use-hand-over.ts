@@ -20,6 +20,7 @@ export function useHandOver(tracking: string) {
     ticked,
     /** Only the parcel itself until the others are known. */
     numbers: ticked.length === 0 ? [tracking] : ticked.map((one) => one.tracking_number),
+    seen: ticked.map((one) => `${one.tracking_number}:${one.state}`),
     /** Undefined until it is known. */
     debts: data === undefined ? undefined : debtsOf(ticked),
     codeHolders: codeHolders(ticked).map((one) => one.tracking_number),

@@ -24,18 +24,22 @@ interface ReleaseForm {
   /** Tracking number → code. */
   codes: ReadonlyMap<string, string>;
   numbers: readonly string[];
+  /** The ticked parcels with their states, as they were shown. */
+  seen: readonly string[];
   signature: Blob | null;
   pictures: readonly File[];
 }
 
 /** The body and files of a release of one or several parcels. */
-function callOf({ signature, pictures, note, codes, numbers }: ReleaseForm, at: Position | null) {
+function callOf({ signature, pictures, note, codes, numbers, seen }: ReleaseForm, at: Position | null) {
   const body = {
     note,
     tracking_numbers: numbers.join(','),
     release_codes: [...codes].map(([number, code]) => `${number}:${code}`).join(','),
     lat: at?.lat ?? '',
     lon: at?.lon ?? '',
+    // Empty while the parcels could not be listed.
+    ...(seen.length > 0 && { seen: seen.join(',') }),
   };
   return { body, files: { ...(signature !== null && { signature: [signature] }), pictures } };
 }
@@ -109,7 +113,8 @@ export function useReleaseForm(tracking: string, handOver: HandOver, owing: bool
     if (first !== undefined) return codeFieldOf(first)?.focus();
     if (isMissing) return proof?.focus();
     const files = pictures.map(({ file }) => file);
-    const filled = { note, codes, numbers: handOver.numbers, signature: drawn, pictures: files };
+    const { numbers, seen } = handOver;
+    const filled = { note, codes, numbers, seen, signature: drawn, pictures: files };
     if (owing) setAsking(filled);
     else await send(filled);
   }, form.focusFirstError);

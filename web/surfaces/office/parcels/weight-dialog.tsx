@@ -17,17 +17,21 @@ const words = officeParcel;
 
 /** Corrects the weight of an unpaid parcel (decisions, Money). Rendered means open. */
 export function WeightDialog({ parcel, onClose }: { parcel: StaffParcel; onClose: () => void }) {
+  const [weight, setWeight] = useState<unknown>(parcel.item.weight);
+  const price = useNewPrice(parcel, weight);
   const sending = useSendingForm({
-    schema: parcelCalls.changeWeight.body,
+    schema: parcelCalls.changeWeight.body.pick({ weight: true }),
     initial: { weight: parcel.item.weight },
     send: (body) =>
-      callOnce(parcelCalls.changeWeight, { params: { tracking: parcel.tracking_number }, body }),
+      callOnce(parcelCalls.changeWeight, {
+        params: { tracking: parcel.tracking_number },
+        body: { ...body, total: price?.data?.total_amount },
+      }),
     successText: words.weightSaved,
-    changes: PARCEL_READS,
+    changes: [...PARCEL_READS, parcelCalls.priceOfWeight],
     onDone: onClose,
   });
   const { form } = sending;
-  const [weight, setWeight] = useState<unknown>(parcel.item.weight);
   form.watch('weight', ({ value }) => setWeight(value));
   return (
     <DialogForm
@@ -45,7 +49,7 @@ export function WeightDialog({ parcel, onClose }: { parcel: StaffParcel; onClose
         // What is typed replaces the old weight (docs/decisions/009).
         onFocus={(event) => event.currentTarget.select()}
       />
-      <NewTotal parcel={parcel} weight={weight} />
+      <NewTotal price={price} />
     </DialogForm>
   );
 }
@@ -53,8 +57,8 @@ export function WeightDialog({ parcel, onClose }: { parcel: StaffParcel; onClose
 /** Delay after the last typed digit (milliseconds). */
 const PAUSE_MS = 300;
 
-/** The invoice's total with the typed weight (kg), or why there is none, before anything is changed. */
-function NewTotal({ parcel, weight }: { parcel: StaffParcel; weight: unknown }) {
+/** The invoice's price with the typed weight (kg), before anything is changed; null while it is not known of this weight. */
+function useNewPrice(parcel: StaffParcel, weight: unknown) {
   const body = parcelCalls.priceOfWeight.body.safeParse({ weight });
   const next = body.data?.weight === parcel.item.weight ? undefined : body.data?.weight;
   const [typed] = useDebouncedValue(next, PAUSE_MS);
@@ -64,9 +68,14 @@ function NewTotal({ parcel, weight }: { parcel: StaffParcel; weight: unknown }) 
     // An earlier answer may be from before a charge or another correction.
     { enabled: typed !== undefined, freshFor: 0 },
   );
-  const isCurrent = typed !== undefined && typed === next && !price.isFetching;
-  if (isCurrent && price.error instanceof ApiError) return <Text size="sm">{price.error.message}</Text>;
-  if (!isCurrent || price.data === undefined)
+  const { data, error } = price;
+  return typed !== undefined && typed === next && !price.isFetching ? { data, error } : null;
+}
+
+/** The new total, or why there is none. */
+function NewTotal({ price }: { price: ReturnType<typeof useNewPrice> }) {
+  if (price?.error instanceof ApiError) return <Text size="sm">{price.error.message}</Text>;
+  if (price?.data === undefined)
     return (
       <Text size="sm" c="dimmed">
         {words.weightNote}

@@ -11,19 +11,20 @@ export default function EditRoute() {
   return (
     // A placeholder below the list would jump when the list comes.
     <QueryView query={query} skeleton={null}>
-      {({ route: { source_country_code, destination_country_code, currency_code }, vat }) => (
-        <RouteForm
-          // What is kept from before the last change is replaced when the answer comes.
-          key={`${currency_code} ${vat.rate} ${vat.text}`}
-          route={{
-            source: source_country_code,
-            destination: destination_country_code,
-            currency: currency_code,
-            vat,
-          }}
-          onClose={() => void navigate('/manage/routes')}
-        />
-      )}
+      {({ route: { source_country_code, destination_country_code, currency_code }, vat }) =>
+        // The form must not start from what is kept from before the last change.
+        query.isFetchedAfterMount ? (
+          <RouteForm
+            route={{
+              source: source_country_code,
+              destination: destination_country_code,
+              currency: currency_code,
+              vat,
+            }}
+            onClose={() => void navigate('/manage/routes')}
+          />
+        ) : null
+      }
     </QueryView>
   );
 }

@@ -1,5 +1,5 @@
-import { Button, Group } from '@mantine/core';
-import { useEffect } from 'react';
+import { Alert, Button, Group } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
 import { officeRoutes } from '#texts/office-routes.ts';
 import { callOnce } from '#web/api/call-once.ts';
@@ -11,12 +11,17 @@ const words = officeRoutes;
 
 /** The packaging price, for policies without their own. */
 export function PackagingForm({ price }: { price: number }) {
+  const [refusal, setRefusal] = useState('');
   const { form, submit, busy } = useSendingForm({
     schema: shippingRouteCalls.updatePackaging.body,
     initial: { packaging_price: price },
-    send: (body) => callOnce(shippingRouteCalls.updatePackaging, { body }),
+    send: (body) => {
+      setRefusal('');
+      return callOnce(shippingRouteCalls.updatePackaging, { body: { ...body, before: price } });
+    },
     ...ROUTE_CHANGE,
-    onRefused: (failure) => form.setFieldError('packaging_price', refusalOf(failure)),
+    // Not the field's own error: the price of now takes the place of what was typed.
+    onRefused: (failure) => setRefusal(refusalOf(failure)),
   });
   useEffect(() => {
     // After a save both are equal, and the field keeps the focus. Otherwise somebody else has changed the price.
@@ -36,6 +41,11 @@ export function PackagingForm({ price }: { price: number }) {
           {words.save}
         </Button>
       </Group>
+      {refusal === '' ? null : (
+        <Alert color="red" mt="sm">
+          {refusal}
+        </Alert>
+      )}
     </form>
   );
 }

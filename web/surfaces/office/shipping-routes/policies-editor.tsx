@@ -27,6 +27,11 @@ interface PoliciesEditorProps {
 /** All policies of a route; nothing is sent until Save. Rendered means open. */
 export function PoliciesEditor({ tariff: { route, policies }, onClose }: PoliciesEditorProps) {
   const [refusal, setRefusal] = useState('');
+  // As the rows were filled in: the prices are read again after a refusal.
+  const [before] = useState(() => ({
+    currency_code: route.currency_code,
+    policies: policies.map(({ id }) => id).filter((id) => id !== undefined),
+  }));
   const {
     form,
     submit: save,
@@ -36,7 +41,7 @@ export function PoliciesEditor({ tariff: { route, policies }, onClose }: Policie
     initial: { route, policies: withKeys(policies) },
     send: (values) =>
       callOnce(shippingRouteCalls.updatePolicies, {
-        body: { ...values, policies: values.policies.map(({ key: _key, ...policy }) => policy) },
+        body: { ...values, policies: values.policies.map(({ key: _key, ...policy }) => policy), before },
       }),
     ...ROUTE_CHANGE,
     onDone: () => {

@@ -25,13 +25,15 @@ interface RouteFormProps {
 /** Adds a route or changes its currency and VAT; the countries of a route cannot change. Rendered means open. */
 export function RouteForm({ route, onClose }: RouteFormProps) {
   const [refusal, setRefusal] = useState('');
+  // As the form was filled in: the route is read again after a refusal.
+  const [seen] = useState(route);
   const sending = useSendingForm<typeof shippingRouteCalls.create.body, NewRoute, unknown>({
     schema: shippingRouteCalls.create.body,
     // The specification's defaults have the same country twice, which is refused until one is changed
     // (specification 2, section 9).
     initial: route ?? { source: 'GE', destination: 'GE', currency: 'EUR', vat: { rate: 0, text: '' } },
     send: ({ source, destination, currency, vat }) =>
-      route === undefined
+      seen === undefined
         ? callOnce(shippingRouteCalls.create, { body: { source, destination, currency, vat } })
         : callOnce(shippingRouteCalls.update, {
             body: {
@@ -39,6 +41,7 @@ export function RouteForm({ route, onClose }: RouteFormProps) {
               destination_country_code: destination,
               currency_code: currency,
               vat,
+              before: { currency_code: seen.currency, vat: seen.vat },
             },
           }),
     ...ROUTE_CHANGE,

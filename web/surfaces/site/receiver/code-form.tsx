@@ -24,7 +24,7 @@ export function CodeForm({ path, form, confirm }: CodeFormProps) {
   const { channel, to, difference, currency_code } = confirm;
   const { values } = form;
   const hidden = {
-    ...Object.fromEntries(CHANGE.map((name) => [name, values[name] ?? ''])),
+    ...Object.fromEntries([...CHANGE, 'seen'].map((name) => [name, values[name] ?? ''])),
     channel,
     to,
     difference: String(difference),

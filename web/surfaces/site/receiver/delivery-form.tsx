@@ -40,6 +40,7 @@ function ChangeForm({ path, found: { parcel, form } }: DeliveryFormProps) {
   return (
     <PageForm name="delivery" path={path} label={words.title} schema={schema} form={form}>
       <p>{words.lead}</p>
+      <input type="hidden" name="seen" value={delivery.state} />
       <fieldset className={styles.choices}>
         <legend>{words.way}</legend>
         {(['OFFICE', 'HOME'] as const).map((option) => (

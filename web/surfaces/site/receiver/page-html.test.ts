@@ -26,6 +26,7 @@ const PARCEL: ReceiverParcel = {
     address_line_1: '1 Rustaveli',
     address_line_2: '',
     postal_code: '0108',
+    state: 'as-shown',
   },
   contact: {
     language: 'ka',

@@ -3,6 +3,7 @@ import { isText } from '#shared/domain/messages.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { callerKey, type Staff } from '#server/access/callers.ts';
 import { countMany, countRecipient } from '#server/http/rate-limits.ts';
+import { leaveTrace } from '#server/http/traces.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
 import {
   queueSms,
@@ -38,6 +39,8 @@ export async function sendLinks(
       for (const unpaid of texted)
         await writeLink(tx, unpaid, 'SMS', texted.length === 1 ? idsIn(link) : undefined);
     }
+    const parcels = payables.map(({ parcel_id }) => parcel_id);
+    leaveTrace(tx, { parcels, customers: payables.map(({ customer_id }) => customer_id) });
   });
   return { message: told('billing.linksSent') };
 }

@@ -1,12 +1,14 @@
 /** Links for paying many invoices at once: the provider's limits, and URLs that mail programs do not break. */
 import { describe, expect, it } from 'vitest';
-import { intakeForm, takeIn, unique, useMainAdmin } from '#tests/support/factories.ts';
+import { intakeForm, makeClient, takeIn, unique, useMainAdmin } from '#tests/support/factories.ts';
 import { correct, sendParcel, type SentParcel } from '#tests/support/messages.ts';
 import { cardPage, makeInvoice, openPage, payCash, workAll } from '#tests/support/payments.ts';
 import { post } from '#tests/support/requests.ts';
+import { useSecurityLog } from '#tests/support/security-lines.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
+const log = useSecurityLog(app);
 const admin = useMainAdmin(app);
 
 /** Adds `count` bills to one parcel; they are paid like invoices. */
@@ -161,5 +163,21 @@ describe('a name that looks like a payment link', () => {
     await workAll(app);
     await send(ids[0]);
     expect([links(one.sender.email), links(other.sender.email)]).toEqual([1, 0]);
+  });
+});
+
+describe('a trace', () => {
+  it('says who asked whom for money, and is not left by what was refused', async () => {
+    const client = await makeClient(app);
+    const { sender } = intakeForm();
+    const { item, invoice } = await takeIn(app, admin, { sender: { ...sender, email: client.email } });
+    const ask = (...invoice_ids: string[]) =>
+      post(log.http, '/billing/payment/method/stripe', { invoice_ids }, { token: admin.token });
+    expect((await ask(invoice.invoice_id, 'nobody-0')).status).toBe(404);
+    expect(log.changes()).toEqual([]);
+    expect((await ask(invoice.invoice_id)).status).toBe(200);
+    expect(log.changes()).toEqual([
+      ['billing.sendLinks', `staff:${admin.id}`, { parcels: [item.id], customers: [client.id] }],
+    ]);
   });
 });

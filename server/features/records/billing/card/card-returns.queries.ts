@@ -1,5 +1,6 @@
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { Staff } from '#server/access/callers.ts';
+import { ownLock } from '#server/db/company.ts';
 import { parcelInScope } from '#server/access/parcel-scope.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { CardReturns, Parcels } from '#server/db/schema.gen.ts';
@@ -27,6 +28,33 @@ export async function upsertCardReturn(db: Db, row: NewCardReturn, now: Date): P
       changed_at = greatest(excluded.changed_at, stored.changed_at + interval '1 millisecond'), looked_at = null, looked_by_staff_id = null
     where excluded.amount > stored.amount or (stored.state = 'open' and excluded.state <> 'open')
       or (excluded.withdrawn and not stored.withdrawn)`.execute(db);
+}
+
+/** Makes a payment and its lost dispute, whose events may come in any order, take turns until the transaction ends. */
+export async function lockProviderPayment(db: Db, paymentId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${ownLock(paymentId)}, 43))`.execute(db);
+}
+
+/** Whether a dispute of at least this sum (minor units) of the payment was lost. */
+export async function wasLost(
+  db: Db,
+  {
+    paymentId,
+    amount,
+    currency,
+  }: { paymentId: string; amount: number; currency: CardReturns['currency_code'] },
+): Promise<boolean> {
+  const lost = await db
+    .selectFrom('card_returns')
+    .select('id')
+    .where('provider_payment_id', '=', paymentId)
+    .where('kind', '=', 'dispute')
+    .where('state', '=', 'lost')
+    .where('currency_code', '=', currency)
+    .where('amount', '>=', amount)
+    .limit(1)
+    .executeTakeFirst();
+  return lost !== undefined;
 }
 
 export interface CardReturnRow extends Pick<

@@ -9,6 +9,7 @@ import type { Staff } from '#server/access/callers.ts';
 import type { ReturnedMoney } from '#server/adapters/card-payments.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Context } from '#server/context.ts';
+import { leaveTrace } from '#server/http/traces.ts';
 import { told } from '#server/told.ts';
 import { isCardReturnInScope, markLooked, selectUnlooked, upsertCardReturn } from './card-returns.queries.ts';
 
@@ -50,5 +51,7 @@ export async function lookedAt(
   const seen = { id, changed_at: new Date(changed_at), now: context.clock.now() };
   if (!(await markLooked(context.db, staff, seen)))
     throw new AppError('conflict', { message: told('billing.returnChanged') });
+  // The row forgets it when it changes.
+  leaveTrace(context, { card_returns: [id] });
   return { message: told('billing.returnLookedAt') };
 }

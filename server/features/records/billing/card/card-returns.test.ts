@@ -12,9 +12,11 @@ import type { ProviderSession } from '#tests/support/card-provider.ts';
 import { makeInvited, saveRates } from '#tests/support/loyalty.ts';
 import { deliver, makeInvoice, openPage, paymentsOf, workAll } from '#tests/support/payments.ts';
 import { get, post } from '#tests/support/requests.ts';
+import { useSecurityLog } from '#tests/support/security-lines.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
+const log = useSecurityLog(app);
 const admin = useMainAdmin(app);
 let elsewhere: Colleague;
 /** Points of the saved rates for a freight of 31 pounds. */
@@ -233,6 +235,22 @@ describe('money that went back', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('leaves a trace of who looked at it, which stays when more of it goes back', async () => {
+    await clear();
+    const { page } = await paidPage();
+    const refund = (amount: number) =>
+      send(app.cardProvider.refund(page, { refunded: amount === 3400, amount }));
+    await refund(1000);
+    const [{ id, changed_at }] = await list();
+    const look = async ({ token } = admin) =>
+      (await post(log.http, '/billing/returns/looked-at', { id, changed_at }, { token })).status;
+    expect([await look(elsewhere), await look(), await look()]).toEqual([404, 200, 409]);
+    await refund(3400);
+    expect(await list()).toHaveLength(1);
+    const trace = ['billing.returnLookedAt', `staff:${admin.id}`, { card_returns: [id] }];
+    expect(log.changes()).toEqual([trace]);
+  });
+
   it('of which more went back since it was shown is not marked with it, also by a process whose clock is behind', async () => {
     const { page } = await paidPage();
     await send(app.cardProvider.refund(page, { refunded: false, amount: 1000 }));
@@ -289,6 +307,24 @@ describe('money that went back', () => {
     const lost = app.cardProvider.dispute(one, 'closed', 'lost');
     await send(lost, { ...lost, id: 'evt_again' });
     expect(await points()).toBe(earned - BACK);
+  });
+
+  it('takes no cashback, and leaves none, when the lost dispute is told before its payment', async () => {
+    await saveRates(app, admin);
+    const inviter = await makeClient(app);
+    const friend = await makeInvited(app, inviter);
+    const sender = { ...intakeForm().sender, email: friend.email };
+    const open = async () => openPage(app, await makeInvoice(app, admin, { sender }));
+    const points = async () =>
+      (await get(app.http, '/customer/loyalty', { token: inviter.token })).body.points as number;
+    await send(app.cardProvider.pay(await open()));
+    const earned = await points();
+    const page = await open();
+    const paid = app.cardProvider.pay(page);
+    await send(app.cardProvider.dispute(page, 'closed', 'lost'), paid);
+    expect(await points()).toBe(earned);
+    await send(app.cardProvider.pay(await open()));
+    expect(await points()).toBe(earned + BACK);
   });
 
   it('before its payment is known is listed with it', async () => {

@@ -16,7 +16,8 @@ import {
   sessionsContaining,
 } from './card-sessions.queries.ts';
 import { startClosing } from './card-closing.service.ts';
-import { recordLostDispute, recordRefund } from './refunds.service.ts';
+import { lockProviderPayment } from './card-returns.queries.ts';
+import { recordLostDispute, recordRefund, refundedBefore } from './refunds.service.ts';
 import { recordCardReturn } from './card-returns.service.ts';
 import { storeEvent, lockEvent, markProcessed } from './provider-events.queries.ts';
 import { queuePaymentEmails } from '../settlement/payment-emails.service.ts';
@@ -77,6 +78,7 @@ async function complete(tx: Context, reported: EventSession): Promise<void> {
   // Not our session, or not its amount: the stored event remains for inspection.
   if (known === undefined || known.amount !== reported.amount || known.currency_code !== reported.currency)
     return;
+  if (reported.paymentId !== null) await lockProviderPayment(tx.db, reported.paymentId);
   const paid = await payablesOfSession(tx.db, known.id);
   // The lock order is invoices, then sessions by id, then customers, on every path.
   const payables = await lockPayables(tx.db, paid);
@@ -93,7 +95,7 @@ async function complete(tx: Context, reported: EventSession): Promise<void> {
     method: 'STRIPE',
     session_id: session.id,
     provider_payment_id: reported.paymentId,
-    refunded: session.refunded_at !== null,
+    refunded: await refundedBefore(tx, session, reported.paymentId),
   });
   await queuePaymentEmails(tx, settled);
 }

@@ -18,6 +18,18 @@ export async function insertBill(db: Db, parcelId: number, bill: NewBill): Promi
     from invoices i where i.parcel_id = ${parcelId}`.execute(db);
 }
 
+/** How many charges the parcel has that were not deleted; its invoice is locked, so that no two are added at once. */
+export async function countCharges(db: Db, parcelId: number): Promise<number> {
+  await sql`select 1 from invoices where parcel_id = ${parcelId} for no key update`.execute(db);
+  const { count } = await db
+    .selectFrom('bills')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('parcel_id', '=', parcelId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function findBill(db: Db, parcelId: number, publicId: string): Promise<number | undefined> {
   const bill = await db
     .selectFrom('bills')

@@ -3,14 +3,19 @@ import { toMinor } from '#shared/domain/money.ts';
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
+import { leaveTrace } from '#server/http/traces.ts';
 import { recordActivity } from '#server/features/base/activity/activity.service.ts';
 import { parcelIdInScope, staffParcel } from '#server/features/records/parcels/reading/parcels.service.ts';
-import { deleteBill, findBill, insertBill, routeOf, receiverBills } from './charges.queries.ts';
+import { countCharges, deleteBill, findBill, insertBill, routeOf, receiverBills } from './charges.queries.ts';
 import { closeCardPages, isMoneyOnTheWay } from '../card/card-closing.service.ts';
 import { newPublicId } from '../public-id.ts';
+import { told } from '#server/told.ts';
 import { lockPayables } from '../settlement/settlement.queries.ts';
 
-/** Adds a bill in the currency of the parcel's invoice. */
+/** A parcel is listed with all of its charges. */
+const MOST_CHARGES = 100;
+
+/** Adds a bill in the currency of the parcel's invoice; 409 when the parcel has too many. */
 export async function addCharge(
   context: Context,
   staff: Staff,
@@ -19,6 +24,8 @@ export async function addCharge(
 ) {
   const parcelId = await parcelIdInScope(context, staff, tracking);
   return inTransaction(context, async (tx) => {
+    if ((await countCharges(tx.db, parcelId)) >= MOST_CHARGES)
+      throw new AppError('conflict', { message: told('billing.tooManyCharges') });
     const bill = {
       public_id: newPublicId(),
       note: charge.note.trim(),
@@ -90,6 +97,8 @@ export async function deleteCharge(context: Context, staff: Staff, tracking: str
     if (bill === undefined || bill.payment_status === 'PAID') throw new AppError('already_paid');
     await closeCardPages(tx, [bill], 'refuse');
     await deleteBill(tx.db, billId, tx.clock.now());
+    // The activity's entry is that of a charge, as the specification has it.
+    leaveTrace(tx, { bills: [billId], parcels: [parcelId] });
     return recordCharge(tx, staff, parcelId);
   });
 }

@@ -46,7 +46,7 @@ export function lockInvoiceFile(db: Db, caller: Client | Staff, name: string) {
     .selectFrom('files as f')
     .innerJoin('parcels as p', 'p.id', 'f.parcel_id')
     .innerJoin('parcel_status as s', 's.parcel_id', 'p.id')
-    .select(['f.id', 'p.tracking_number', 's.status'])
+    .select(['f.id', 'f.parcel_id', 'p.customer_id', 'p.tracking_number', 's.status'])
     .where('f.name', '=', name)
     .where('f.purpose', '=', 'invoice')
     .where(parcelOfCaller(caller))

@@ -6,6 +6,7 @@ import { normaliseTracking } from '#shared/domain/tracking-numbers.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { placeKey, type Client, type Staff } from '#server/access/callers.ts';
+import { leaveTrace } from '#server/http/traces.ts';
 import { FileAnswer, type StoredFile, type UploadedFile } from '#server/http/define-routes.ts';
 import { readContent } from './file-content.ts';
 import { addFile, filesOf, readTheirs, storeFile } from './files.service.ts';
@@ -95,6 +96,9 @@ export async function deleteInvoice(
       });
     if (file === undefined || !(await deleteInvoiceRow(tx.db, file.id)))
       throw new AppError('not_found', { message: told('parcels.invoiceNotDeleted') });
+    const { id, parcel_id, customer_id } = file;
+    if (caller.kind === 'staff')
+      leaveTrace(tx, { files: [id], parcels: [parcel_id], customers: [customer_id] });
   });
   await context.adapters.files.remove(name);
   return { message: told('parcels.invoiceDeleted') };

@@ -149,8 +149,7 @@ async function matching(
   if (filter.tracking_numbers)
     conditions.push(sql`p.tracking_number = any(${filter.tracking_numbers.map(normaliseTracking)}::text[])`);
   if (filter.date_from) conditions.push(sql`p.created_at >= ${startOf(filter.date_from, timeZone)}`);
-  if (filter.date_to)
-    conditions.push(sql`p.created_at < ${startOf(filter.date_to, timeZone)} + interval '1 day'`);
+  if (filter.date_to) conditions.push(sql`p.created_at < ${startOf(filter.date_to, timeZone, 1)}`);
   if (filter.status) {
     joins.push(sql`join parcel_status s on s.parcel_id = p.id`);
     conditions.push(sql`s.status = ${filter.status}`);
@@ -171,7 +170,8 @@ async function matching(
 const routeId = (code: string) => sql`select id from routes
   where source_country_code = ${code.slice(0, 2)} and destination_country_code = ${code.slice(3)}`;
 
-const startOf = (day: string, timeZone: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`;
+const startOf = (day: string, timeZone: string, later = 0) =>
+  sql`((${day}::date + ${later}::integer)::timestamp at time zone ${timeZone})`;
 
 /**
  * Matches any part of the number, or all words in the sender's or in the receiver's name, e-mail and phone. The whole number of a parcel

@@ -3,6 +3,7 @@ import { billingCalls } from '#shared/contract/billing.ts';
 import { bookingCalls } from '#shared/contract/bookings.ts';
 import { counterCalls } from '#shared/contract/counter.ts';
 import { parcelCalls } from '#shared/contract/parcels.ts';
+import { toMajor } from '#shared/domain/money.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import { fill } from '#texts/format.ts';
 import { call } from '#web/api/call.ts';
@@ -146,8 +147,10 @@ function gatewayOf(staffId: number): CheckoutGateway {
 /** A connection that hangs keeps Checkout, the list and all other tabs for a minute, whatever is left to be sent. */
 const PATIENCE_MS = 60_000;
 
-async function pay({ method, invoice_ids }: DuePayment, options: SendOptions): Promise<void> {
-  if (method === 'CASH') await call(billingCalls.payCash, { body: { invoice_ids } }, options);
-  else if (method === 'BANK') await call(billingCalls.payBank, { body: { invoice_ids } }, options);
+async function pay(payment: DuePayment, options: SendOptions): Promise<void> {
+  const { method, invoice_ids } = payment;
+  const amount = payment.amount === undefined ? undefined : toMajor(payment.amount);
+  if (method === 'CASH') await call(billingCalls.payCash, { body: { invoice_ids, amount } }, options);
+  else if (method === 'BANK') await call(billingCalls.payBank, { body: { invoice_ids, amount } }, options);
   else await call(billingCalls.sendLinks, { body: { invoice_ids, payment_method: method } }, options);
 }

@@ -35,6 +35,8 @@ export interface DuePayment extends Attempt {
   staff_id: number;
   method: 'ONLINE' | 'CASH' | 'BANK';
   invoice_ids: string[];
+  /** What is taken for them, in minor units: their sum when they were taken in. Undefined in those that earlier versions stored. */
+  amount?: number | undefined;
   /**
    * It was sent, and there is no final answer: it may be paid, so no invoice joins it. Undefined in those that earlier versions
    * stored, of which that is not known.

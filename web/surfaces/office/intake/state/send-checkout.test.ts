@@ -41,7 +41,8 @@ function makeGateway(drafts: Draft[], answer: (number: string) => ApiError | 'PE
       sent.push({ number: values.tracking_number, checkoutId, key });
       const outcome = answer(values.tracking_number);
       if (outcome instanceof ApiError) throw outcome;
-      const invoice = { invoice_id: `i-${values.tracking_number}`, payment_status: outcome };
+      const invoice_id = `i-${values.tracking_number}`;
+      const invoice = { invoice_id, payment_status: outcome, total_amount: 28.1 };
       return { tracking_number: values.tracking_number, invoice } as Awaited<
         ReturnType<CheckoutGateway['pickup']>
       >;
@@ -85,9 +86,9 @@ test('a checkout has one id, a key per parcel, and one payment per payment metho
   expect(result).toMatchObject({ remaining: 0, paymentRefusalText: null });
   expect(new Set(world.sent.map((one) => one.checkoutId)).size).toBe(1);
   expect(new Set(world.sent.map((one) => one.key)).size).toBe(4);
-  expect(world.paid.map((one) => [one.method, one.invoice_ids])).toEqual([
-    ['ONLINE', ['i-A1', 'i-A2']],
-    ['CASH', ['i-A3']],
+  expect(world.paid.map((one) => [one.method, one.invoice_ids, one.amount])).toEqual([
+    ['ONLINE', ['i-A1', 'i-A2'], 5620],
+    ['CASH', ['i-A3'], 2810],
   ]);
   expect(world.stored.size + world.waiting.size).toBe(0);
 });

@@ -5,6 +5,7 @@
  */
 import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import type { parcelCalls } from '#shared/contract/parcels.ts';
+import { toMinor } from '#shared/domain/money.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { type AfterFailure, sendAttempt } from '#web/api/attempt.ts';
@@ -318,5 +319,21 @@ async function duePaymentWith(
   const id = joinable?.id ?? `${checkoutId} ${method} ${gateway.newUuid()}`;
   const others = joinable?.invoice_ids.filter((one) => one !== invoice.invoice_id) ?? [];
   const invoice_ids = [...others, invoice.invoice_id];
-  return { id, staff_id: draft.staff_id, method, invoice_ids, key: gateway.newUuid(), isInDoubt: false };
+  const amount = amountWith(joinable, invoice);
+  return {
+    id,
+    staff_id: draft.staff_id,
+    method,
+    invoice_ids,
+    amount,
+    key: gateway.newUuid(),
+    isInDoubt: false,
+  };
+}
+
+/** What is taken once the invoice has joined; one that had joined already adds nothing. */
+function amountWith(joined: DuePayment | undefined, invoice: Cargo['invoice']): number | undefined {
+  if (joined?.invoice_ids.includes(invoice.invoice_id)) return joined.amount;
+  if (joined !== undefined && joined.amount === undefined) return undefined;
+  return (joined?.amount ?? 0) + toMinor(invoice.total_amount);
 }

@@ -1,0 +1,64 @@
+/** What is told too late to be news, or is taken back before it is told. */
+import { expect, it } from 'vitest';
+import { makeClient, useMainAdmin } from '#tests/support/factories.ts';
+import { correct, linkedParcel, recordEvent, whileMailsWait } from '#tests/support/messages.ts';
+import { makeOwnParcel, share, write } from '#tests/support/notes.ts';
+import { workAll } from '#tests/support/payments.ts';
+import { post } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const app = useTestApp();
+const admin = useMainAdmin(app);
+const HOUR = 3_600_000;
+
+const mailsTo = (email: string) => app.mails.filter((mail) => mail.to === email).map((mail) => mail.subject);
+
+it('a delay that a scanner sends after the arrival, which came later, is mailed to nobody', async () => {
+  const parcel = await linkedParcel(app, admin);
+  await recordEvent(app, admin, parcel.tracking, 'ARRIVE');
+  await workAll(app);
+  const [sender, receiver] = [mailsTo(parcel.sender.email), mailsTo(parcel.receiver.email)];
+  const delay = (hours: number) =>
+    post(
+      app.http,
+      '/cargo/batch/event',
+      {
+        tracking_numbers: [parcel.tracking],
+        event: 'DELAY',
+        reason: `Snow ${hours}`,
+        occurred_at: new Date(app.time.now.getTime() + hours * HOUR).toISOString(),
+      },
+      { token: admin.token },
+    );
+  expect((await delay(-1)).status).toBe(200);
+  await workAll(app);
+  expect([mailsTo(parcel.sender.email), mailsTo(parcel.receiver.email)]).toEqual([sender, receiver]);
+  expect((await delay(0.05)).status).toBe(200);
+  await workAll(app);
+  expect(mailsTo(parcel.receiver.email)).toHaveLength(receiver.length + 1);
+});
+
+it('shared notes that a correction hides are told to nobody, also if the parcel comes back', async () => {
+  const { client, tracking, item } = await makeOwnParcel(app, admin);
+  const other = await makeClient(app);
+  await write(app, admin, { tracking });
+  const parcel = {
+    id: item,
+    tracking,
+    code: '',
+    sender: { email: client.email, phone: '442079460111' },
+    receiver: { email: '', phone: '995555123456' },
+  };
+  const isAboutNotes = (subject: string) => subject.startsWith('Notes');
+  await whileMailsWait(app, async () => {
+    expect((await share(app, admin, { tracking })).status).toBe(200);
+    await app.work();
+    for (const email of [other.email, client.email])
+      expect((await correct(app, admin, parcel, 'sender', { email })).status).toBe(200);
+  });
+  await workAll(app);
+  expect(mailsTo(client.email).filter(isAboutNotes)).toEqual([]);
+  expect((await share(app, admin, { tracking })).status).toBe(200);
+  await workAll(app);
+  expect(mailsTo(client.email).filter(isAboutNotes)).toHaveLength(1);
+});

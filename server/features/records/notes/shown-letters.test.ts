@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { intakeForm, useMainAdmin } from '#tests/support/factories.ts';
+import { makeUkBooking } from '#tests/support/notes.ts';
+import { post } from '#tests/support/requests.ts';
+import { useTestApp } from '#tests/support/test-app.ts';
+
+const app = useTestApp();
+const admin = useMainAdmin(app);
+
+it('a page of parcels of one booking has the latest of its notes, and all of them a bound', async () => {
+  const { booking } = await makeUkBooking(app);
+  const numbers: string[] = [];
+  for (let count = 0; count < 50; count += 1) {
+    const form = intakeForm({ booking_id: booking });
+    expect((await post(app.http, '/cargo/pickup', form, { token: admin.token })).status).toBe(200);
+    numbers.push(form.tracking_number);
+  }
+  // As many as there may be from before the bound of a thread.
+  await app.pool.query(
+    `insert into notes (booking_id, staff_id, body, public)
+     select $1, $2, n || ' ' || repeat('x', 4990), false from generate_series(1, 300) n`,
+    [booking, admin.id],
+  );
+  const filter_value = { tracking_numbers: numbers };
+  const body = {
+    filter_specification: { filter_by: 'COMBINE', filter_value },
+    paging_specification: { page_offset: 0, page_size: 50 },
+  };
+  const { status, body: list } = await post(app.http, '/cargo', body, { token: admin.token });
+  expect([status, list.cargos.length]).toEqual([200, 50]);
+  const shown = list.cargos.map((cargo: { book_notes: { body: string }[] }) => cargo.book_notes);
+  expect(JSON.stringify(shown).length).toBeLessThan(2_500_000);
+  for (const notes of shown) expect(notes.at(-1).body).toMatch(/^300 /);
+  const filtered = { tracking_numbers: numbers.slice(0, 1) };
+  const one = await post(
+    app.http,
+    '/cargo',
+    { filter_specification: { filter_by: 'COMBINE', filter_value: filtered } },
+    { token: admin.token },
+  );
+  expect(one.body.cargos[0].book_notes).toHaveLength(40);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { hasLink } from './text-links.ts';
+
+test.each([
+  'Pay here: https://example.com/x',
+  'merani-pay.example',
+  'See Merani.Example/go today',
+  'პოსტა.გე',
+  '10.0.0.1/pay',
+  'write to pay@example.com',
+  'call 07700 900 123',
+  'call +44 (7700) 900-123',
+])('%s has a link', (text) => {
+  expect(hasLink(text)).toBe(true);
+});
+
+test.each([
+  '',
+  'Snow in the Alps.',
+  'Customs, e.g. a missing invoice. We are sorry!',
+  'Until 12.12.2026, at 10:30',
+  'Until 2026-12-12',
+  'Container MSKU1234567 @ customs',
+  'Delayed 2.5 days and/or more...',
+  'თოვლი მთაში. ვწუხვართ.',
+])('%s has none', (text) => {
+  expect(hasLink(text)).toBe(false);
+});
