@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import type { Bookings } from '#server/db/schema.gen.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { bookingSources } from '#server/access/booking-scope.ts';
 
@@ -32,6 +33,8 @@ export async function selectBookedItem(db: Db, staff: Staff, bookingId: number, 
   return { booking_id: found.id, booking_item_id: item.id, canceled, taken: parcel !== undefined };
 }
 
+type FinishedRow = Pick<Selectable<Bookings>, 'id' | 'customer_id'>;
+
 /**
  * Finishes those of the (locked) bookings that became parcels completely: every booked item did or, for a booking without
  * items, the booked number of parcels was taken in. Returns them.
@@ -40,8 +43,8 @@ export async function finishTakenIn(
   db: Db,
   bookingIds: readonly number[],
   now: Date,
-): Promise<{ id: number; customer_id: number }[]> {
-  const { rows } = await sql<{ id: number; customer_id: number }>`
+): Promise<FinishedRow[]> {
+  const { rows } = await sql<FinishedRow>`
     update bookings b set finished = true, finished_at = ${now}, version = version + 1
     where b.id = any(${bookingIds}::bigint[]) and not b.finished and case
       when exists (select 1 from booking_items i where i.booking_id = b.id) then not exists (
