@@ -32,6 +32,14 @@ const rates = z.object({
 
 const managers = holdersOf('MANAGE_LOYALTY');
 
+const settableRates = z.object({
+  SHARE_LINK: settablePoints,
+  INVITE_CUSTOMER: settablePoints,
+  INVITED_CUSTOMER_USED_SERVICE: settablePoints,
+  value: percent,
+  percentage: percent,
+});
+
 export const loyaltyCalls = {
   own: defineCall({
     name: 'loyalty.own',
@@ -116,14 +124,12 @@ export const loyaltyCalls = {
     path: '/loyalty/settings/save',
     access: managers,
     adds: 'office_changes',
-    body: z.object({
-      SHARE_LINK: settablePoints,
-      INVITE_CUSTOMER: settablePoints,
-      INVITED_CUSTOMER_USED_SERVICE: settablePoints,
-      value: percent,
-      percentage: percent,
+    body: settableRates.extend({
+      /** The rates that the caller saw; 409 when somebody has saved others since. */
+      before: settableRates.optional(),
     }),
     answer: messageOnly,
+    errors: ['conflict'],
     summary: 'Saves all rates; they apply to points that are earned or converted from now on.',
   }),
 

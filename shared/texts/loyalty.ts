@@ -22,5 +22,10 @@ export const loyalty = texts({
     ka: 'ქულის ღირებულება ამასობაში შეიცვალა. გთხოვთ, ნახოთ ხელახლა.',
     sv: 'Poängens värde har ändrats under tiden. Titta på det igen.',
   },
+  ratesChanged: {
+    en: 'Somebody has saved other settings meanwhile. Please look at them again.',
+    ka: 'პარამეტრები ამასობაში სხვამ შეცვალა. გთხოვთ, ნახოთ ხელახლა.',
+    sv: 'Någon annan har sparat inställningar under tiden. Titta på dem igen.',
+  },
   saved: { en: 'Settings saved!', ka: 'პარამეტრები შეინახა!', sv: 'Inställningarna är sparade!' },
 });

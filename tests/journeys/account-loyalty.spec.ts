@@ -74,9 +74,22 @@ test('a customer invites friends, shares the link and converts the points into a
   await points.fill('500');
   await page.getByRole('button', { name: 'Convert' }).click();
   await expect(points).toHaveAccessibleDescription(/A coupon is at most|You do not have enough points/);
+  // The page is of before the office changed the rate.
+  await page.route('**/api/customer/loyalty?*', async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { rates: { value: number } };
+    json.rates.value *= 2;
+    await route.fulfill({ response, json });
+  });
+  await page.reload();
   await points.fill('12');
+  await expect(page.getByText('A coupon of 24% for 12 points.')).toBeVisible();
+  await page.unroute('**/api/customer/loyalty?*');
+  await page.getByRole('button', { name: 'Convert' }).click();
+  await expect(points).toHaveAccessibleDescription(/The value of a point has changed meanwhile/);
+  await expect(points).toHaveValue('12');
   await expect(page.getByText('A coupon of 12% for 12 points.')).toBeVisible();
-  await page.keyboard.press('Enter');
+  await points.press('Enter');
   await expectSaid(page, 'Coupon has been generated. visit coupons page to see it.');
   await expect(entries(page).first()).toContainText('Converted into a coupon');
   await expect(entries(page).first()).toContainText('−12');

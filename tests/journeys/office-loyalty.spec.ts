@@ -72,3 +72,27 @@ test('staff without the privilege are led away', async ({ page }) => {
   await expect(page).toHaveURL(/\/not-found/);
   await expect(page.getByRole('link', { name: 'Loyalty' })).toHaveCount(0);
 });
+
+test('rates that a colleague has saved since the page was opened are shown, and not taken back', async ({
+  page,
+}) => {
+  await staffSession(page, await newAgent(['MANAGE_LOYALTY']));
+  await page.goto(at('/manage/loyalty'));
+  const share = page.getByLabel('Points for sharing the link');
+  await expect(share).toHaveValue('5');
+  const body = { SHARE_LINK: 6, INVITE_CUSTOMER: 5, INVITED_CUSTOMER_USED_SERVICE: 10 };
+  const rates = { value: 1, percentage: 2 };
+  await api('POST', '/loyalty/settings/save', { ...body, ...rates }, await staffToken('admin'));
+  await share.fill('8');
+  await page.keyboard.press('Enter');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Somebody has saved other settings meanwhile.')).toBeVisible();
+  await expect(share).toHaveValue('6');
+  await expect(page.getByLabel('Cashback')).toHaveValue('2');
+  await share.fill('8');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Settings saved!')).toBeVisible();
+  await page.reload();
+  await expect(share).toHaveValue('8');
+  await expect(page.getByLabel('Cashback')).toHaveValue('2');
+});

@@ -53,6 +53,7 @@ type English = typeof import('#texts/account.ts') &
   typeof import('#texts/prices.ts') &
   typeof import('#texts/push.ts') &
   typeof import('#texts/second-factor.ts') &
+  typeof import('#texts/shipping-routes.ts') &
   typeof import('#texts/sign-in.ts') &
   typeof import('#texts/site.ts') &
   typeof import('#texts/site-pages.ts') &

@@ -3,9 +3,10 @@ import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import type { loyaltyCalls } from '#shared/contract/loyalty.ts';
 import { EARNING_TYPES, type EarningType } from '#shared/domain/loyalty.ts';
 import { toMajor, toMinor } from '#shared/domain/money.ts';
-import type { Context } from '#server/context.ts';
+import { AppError } from '#server/app-error.ts';
+import { inTransaction, type Context } from '#server/context.ts';
 import { leaveTrace } from '#server/http/traces.ts';
-import { selectSettings, updateSettings } from './settings.queries.ts';
+import { lockSettings, selectSettings, updateSettings } from './settings.queries.ts';
 import { told } from '#server/told.ts';
 
 /** Points for each type; `value` is the percent that a point is worth, `percentage` the percent of a freight price. */
@@ -32,18 +33,26 @@ export async function settings(context: Context): Promise<Answer<typeof loyaltyC
   };
 }
 
-/** Saves all rates at once. */
+/** Saves all rates at once; 409 when they are not those that were shown. */
 export async function saveSettings(
   context: Context,
-  form: ParsedInput<typeof loyaltyCalls.saveSettings>['body'],
+  { before, ...form }: ParsedInput<typeof loyaltyCalls.saveSettings>['body'],
 ): Promise<{ message: string }> {
-  await updateSettings(context.db, {
-    share_link: form.SHARE_LINK,
-    invite_customer: form.INVITE_CUSTOMER,
-    invited_customer_used_service: form.INVITED_CUSTOMER_USED_SERVICE,
-    value_hundredths: toMinor(form.value),
-    percentage_hundredths: toMinor(form.percentage),
+  return inTransaction(context, async (tx) => {
+    await lockSettings(tx.db);
+    const stored = await ratesOf(tx);
+    if (before !== undefined && !RATES.every((rate) => stored[rate] === before[rate]))
+      throw new AppError('conflict', { message: told('loyalty.ratesChanged') });
+    await updateSettings(tx.db, {
+      share_link: form.SHARE_LINK,
+      invite_customer: form.INVITE_CUSTOMER,
+      invited_customer_used_service: form.INVITED_CUSTOMER_USED_SERVICE,
+      value_hundredths: toMinor(form.value),
+      percentage_hundredths: toMinor(form.percentage),
+    });
+    leaveTrace(tx, {});
+    return { message: told('loyalty.saved') };
   });
-  leaveTrace(context, {});
-  return { message: told('loyalty.saved') };
 }
+
+const RATES = [...EARNING_TYPES, 'value', 'percentage'] as const;

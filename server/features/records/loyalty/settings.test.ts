@@ -89,6 +89,23 @@ describe('loyalty.saveSettings', () => {
     expect(log.changes()).toEqual([['loyalty.saveSettings', `staff:${manager.id}`, {}]]);
   });
 
+  it('keeps what a colleague has saved since the form was opened, also at the same moment', async () => {
+    expect((await save({ percentage: 10 })).status).toBe(200);
+    const before = { ...RATES, percentage: 10 };
+    const replies = await whileHeld(
+      app,
+      { text: 'select 1 from loyalty_settings for update' },
+      () => Promise.all([save({ percentage: 2, before }), save({ ...before, SHARE_LINK: 9, before })]),
+      'rollback',
+      2,
+    );
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409]);
+    expect(replies.find((reply) => reply.status === 409)?.body.message).toBe(
+      'Somebody has saved other settings meanwhile. Please look at them again.',
+    );
+    expect((await save({ before })).status).toBe(409);
+  });
+
   it('keeps one of two concurrent forms whole', async () => {
     const forms = [
       { SHARE_LINK: 1, INVITE_CUSTOMER: 1, INVITED_CUSTOMER_USED_SERVICE: 1, value: 1, percentage: 1 },

@@ -38,6 +38,25 @@ it('a delay that a scanner sends after the arrival, which came later, is mailed 
   expect(mailsTo(parcel.receiver.email)).toHaveLength(receiver.length + 1);
 });
 
+it.each(['HOME', 'OFFICE'])(
+  'an arrival that a scanner sends after what came later still tells the code (%s)',
+  async (delivery_option) => {
+    for (const later of ['DELAY', 'RECEIVE'] as const) {
+      const parcel = await linkedParcel(app, admin, { delivery_option });
+      await recordEvent(app, admin, parcel.tracking, later);
+      await workAll(app);
+      const codeTo = (email: string) =>
+        app.mails.filter((mail) => mail.to === email && mail.text.includes(parcel.code)).length;
+      const before = codeTo(parcel.sender.email);
+      const occurred_at = new Date(app.time.now.getTime() - HOUR).toISOString();
+      const body = { tracking_numbers: [parcel.tracking], event: 'ARRIVE', occurred_at };
+      expect((await post(app.http, '/cargo/batch/event', body, { token: admin.token })).status).toBe(200);
+      await workAll(app);
+      expect([later, codeTo(parcel.sender.email)]).toEqual([later, before + 1]);
+    }
+  },
+);
+
 it('shared notes that a correction hides are told to nobody, also if the parcel comes back', async () => {
   const { client, tracking, item } = await makeOwnParcel(app, admin);
   const other = await makeClient(app);

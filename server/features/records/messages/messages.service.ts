@@ -9,7 +9,7 @@ import { logMessage } from '#server/features/base/notifications/message-log.serv
 import { hasDevices, pushTo } from '#server/features/base/push/push.service.ts';
 import { isOutdated, messageKind, type Channel, SIDES, SMS_KINDS } from '#shared/domain/messages.ts';
 import type { NotificationSwitch } from '#shared/domain/notification-switches.ts';
-import type { EventType } from '#shared/domain/parcel-status.ts';
+import { mayRelease, type EventType } from '#shared/domain/parcel-status.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { inTransaction, type Context } from '#server/context.ts';
@@ -38,19 +38,23 @@ export function tellOfEvents(context: Context, eventIds: readonly number[]): Pro
     // Nothing waits from before the pickup.
     if (events.some(({ type }) => type !== 'PICKUP')) await dropOutdated(tx, facts);
     for (const { id: event_id, type, reason, parcel_id, is_late } of events) {
-      // Sent by a scanner that had no connection, after what has happened since: no news.
-      if (is_late) continue;
       const about = facts.get(parcel_id);
       // A release records a missing RECEIVE, which is not worth a message besides its own.
       if (about === undefined || (type === 'RECEIVE' && about.status === 'RELEASED')) continue;
       for (const person of SIDES) {
         const kind = messageKind(person, type, about.delivery_option);
         if (kind === undefined) continue;
+        // Sent by a scanner that had no connection, after what has happened since.
+        if (is_late && !isStillNews({ person, kind, status: about.status }, type)) continue;
         await tell(tx, { person, kind, facts: about, reason: reason ?? '', event_id }, type);
       }
     }
   });
 }
+
+/** Whether an event from before the latest one is worth telling: what it says is still so, or the sender has no release code yet. */
+const isStillNews = (message: Parameters<typeof isOutdated>[0], type: EventType): boolean =>
+  !isOutdated(message) || (message.person === 'SENDER' && type === 'ARRIVE' && mayRelease(message.status));
 
 /** Tells the senders and receivers of released parcels. */
 export function tellOfReleases(context: Context, parcelIds: readonly number[]): Promise<void> {

@@ -43,7 +43,8 @@ interface BoardActionsProps {
 /** Applies an action to all selected bookings, or to none if it is not possible for one of them. */
 const actionOf = (onDone: () => void) => ({
   send: (body: Proceed) => callOnce(bookingCalls.proceed, { body }),
-  changes: [bookingCalls.list],
+  // What a question has read, too.
+  changes: [bookingCalls.list, bookingCalls.show],
   onDone,
 });
 
@@ -112,9 +113,11 @@ interface DialogsProps {
 /** The question that is asked now. */
 function Dialogs({ asked: { question, bookings }, busy, act, onDone, onClose }: DialogsProps) {
   if (question === 'handle') return <HandleDialog bookings={bookings} onDone={onDone} onClose={onClose} />;
-  const dialog = { busy, onClose, onConfirm: () => act(question, bookings) };
-  if (question === 'cancel') return <CancelBookingsDialog bookings={bookings} {...dialog} />;
-  return <DeleteBookingsDialog ids={bookings.map(({ id }) => id)} {...dialog} />;
+  const dialog = { busy, onClose };
+  if (question === 'cancel')
+    return <CancelBookingsDialog bookings={bookings} onConfirm={() => act(question, bookings)} {...dialog} />;
+  const ids = bookings.map(({ id }) => id);
+  return <DeleteBookingsDialog ids={ids} onConfirm={(read) => act(question, read)} {...dialog} />;
 }
 
 interface HandleDialogProps {

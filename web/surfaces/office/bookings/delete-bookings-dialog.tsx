@@ -7,6 +7,7 @@ import { states } from '#texts/states.ts';
 import { web } from '#texts/web.ts';
 import { fill } from '#texts/format.ts';
 import { call } from '#web/api/call.ts';
+import { keyOf } from '#web/api/use-call.ts';
 import { DialogModal } from '#web/ui/mantine/dialog-modal.tsx';
 import { QueryView } from '#web/ui/placeholders/query-view.tsx';
 import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
@@ -17,14 +18,15 @@ const words = officeBookings.deleting;
 interface DeleteBookingsDialogProps {
   ids: readonly number[];
   busy: boolean;
-  onConfirm: () => void;
+  /** With the bookings as the question shows them. */
+  onConfirm: (bookings: readonly BoardBooking[]) => void;
   onClose: () => void;
 }
 
 /** Asks for confirmation and shows what currently depends on each booking. Rendered means open. */
 export function DeleteBookingsDialog({ ids, busy, onConfirm, onClose }: DeleteBookingsDialogProps) {
   const bookings = useQuery({
-    queryKey: ['bookings-to-delete', ids],
+    queryKey: [...keyOf(bookingCalls.show), 'to delete', ids],
     queryFn: ({ signal }) =>
       Promise.all(
         ids.map(
@@ -44,7 +46,12 @@ export function DeleteBookingsDialog({ ids, busy, onConfirm, onClose }: DeleteBo
           <Button variant="default" onClick={onClose} data-autofocus>
             {web.cancel}
           </Button>
-          <Button loading={busy} disabled={!bookings.isSuccess} data-danger onClick={onConfirm}>
+          <Button
+            loading={busy}
+            disabled={!bookings.isSuccess}
+            data-danger
+            onClick={() => onConfirm(bookings.data ?? [])}
+          >
             {officeBookings.actions.delete}
           </Button>
         </Group>

@@ -1,31 +1,57 @@
-import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { loyaltyCalls } from '#shared/contract/loyalty.ts';
 import { EARNING_TYPES, type EarningType } from '#shared/domain/loyalty.ts';
 import { officeLoyalty } from '#texts/office-loyalty.ts';
 import { callOnce } from '#web/api/call-once.ts';
+import { failureText } from '#web/api/show-failure.ts';
 import { useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
 
 const words = officeLoyalty;
 const RATES = ['value', 'percentage'] as const;
 
+type Saved = ParsedAnswer<typeof loyaltyCalls.settings>;
+
+function ratesOf({ points, rates }: Saved) {
+  const all = Object.fromEntries(points.map(({ type, value }) => [type, value]));
+  return { ...(all as Record<EarningType, number>), ...rates };
+}
+
 /** Points for each way to earn them, what a point is worth, and the cashback. */
-export function SettingsForm({ saved }: { saved: ParsedAnswer<typeof loyaltyCalls.settings> }) {
-  const points = Object.fromEntries(saved.points.map(({ type, value }) => [type, value]));
+export function SettingsForm({ saved }: { saved: Saved }) {
+  const [refusal, setRefusal] = useState('');
+  const before = ratesOf(saved);
   const { form, submit, busy } = useSendingForm({
     schema: loyaltyCalls.saveSettings.body,
-    initial: { ...(points as Record<EarningType, number>), ...saved.rates },
-    send: (body) => callOnce(loyaltyCalls.saveSettings, { body }),
+    initial: before,
+    send: (body) => {
+      setRefusal('');
+      return callOnce(loyaltyCalls.saveSettings, { body: { ...body, before } });
+    },
     changes: [loyaltyCalls.settings],
+    onRefused: (failure) => setRefusal(failureText(failure)),
   });
+  useEffect(() => {
+    // After a save both are equal. Otherwise somebody else has changed them.
+    const typed = form.getValues();
+    for (const [name, value] of Object.entries(ratesOf(saved)))
+      if (typed[name as keyof typeof typed] !== value) form.setFieldValue(name, value);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form is a new object each time
+  }, [saved]);
   return (
     <form method="post" onSubmit={submit} noValidate>
       <Stack>
+        {refusal === '' ? null : (
+          <Alert color="red" role="alert">
+            {refusal}
+          </Alert>
+        )}
         <SimpleGrid cols={{ base: 1, md: 3 }}>
           {EARNING_TYPES.map((type) => (
             <NumberField
-              key={type}
+              key={form.key(type)}
               label={words[type]}
               description={words.hints[type]}
               decimals={0}
@@ -34,7 +60,7 @@ export function SettingsForm({ saved }: { saved: ParsedAnswer<typeof loyaltyCall
           ))}
           {RATES.map((rate) => (
             <NumberField
-              key={rate}
+              key={form.key(rate)}
               label={words[rate]}
               description={words.hints[rate]}
               rightSection="%"
