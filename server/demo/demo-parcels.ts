@@ -169,7 +169,6 @@ async function travel(
     const code = {
       release_code: parcel.release_code,
       note: 'Handed to the receiver',
-      seen: '',
       lat: 41.7151,
       lon: 44.8271,
     };

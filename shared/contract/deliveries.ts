@@ -48,7 +48,7 @@ const handOverFields = {
    * `MR-1:…`, separated by commas: the `state` with which `deliveries.waiting` showed a parcel. 409 when it has another receiver or
    * a greater debt by now.
    */
-  seen: optionalText(100 * HAND_OVER_LIMIT),
+  seen: text(100 * HAND_OVER_LIMIT).optional(),
   note: optionalText(5000),
   lat: coordinate(90),
   lon: coordinate(180),

@@ -1,6 +1,5 @@
 /** Public tracking and the scanner's events (specification 1 section 2, specification 2 section 4). */
 import { z } from 'zod';
-import { hasLink } from '#shared/domain/text-links.ts';
 import { PARCEL_STATUSES } from '#shared/domain/parcel-status.ts';
 import { allStaff, anyone, defineCall, holdersOf } from './define-call.ts';
 import { flag, instant, optionalText, text, trackingNumber } from './fields.ts';
@@ -110,8 +109,8 @@ export const trackingCalls = {
     body: z.object({
       tracking_numbers: trackingNumbers,
       event: eventType,
-      /** The reason for a delay; only with DELAY. Sender and receiver get it as it is, so it has no links. */
-      reason: optionalText(255).refine((text) => !hasLink(text), told('validation.noLinks')),
+      /** The reason for a delay; only with DELAY. Messages leave one out that has a link. */
+      reason: optionalText(255),
       /** When it happened: at most 7 days ago, at most 5 minutes ahead. Defaults to now. */
       occurred_at: z.iso.datetime({ offset: true, error: told('validation.dateInvalid') }).optional(),
     }),

@@ -163,11 +163,6 @@ export const validation = texts({
     ka: 'სახელი ლათინური ასოებით ჩაწერეთ, როგორც პასპორტშია, მაგალითად: {meant}',
     sv: 'Skriv namnet med latinska bokstäver, som i passet, till exempel: {meant}',
   },
-  noLinks: {
-    en: 'Please write no links, e-mails or phone numbers, and a space after each full stop.',
-    ka: 'ნუ ჩაწერთ ბმულს, ელფოსტასა და ტელეფონს; წერტილის შემდეგ დატოვეთ ადგილი.',
-    sv: 'Skriv inga länkar, e-postadresser eller telefonnummer, och ett mellanslag efter varje punkt.',
-  },
   personalNumber: {
     en: 'Please enter 5 to 30 letters and digits.',
     ka: 'ჩაწერეთ 5-დან 30-მდე ასო და ციფრი.',

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { StaffSession } from '#shared/contract/accounts.ts';
 import { allStaff, defineCall } from '#shared/contract/define-call.ts';
 import { callAs, tokenOf } from './call-as.ts';
-import { renewSession, sessionStore } from './session-store.ts';
+import { refreshSession } from './refresh-session.ts';
+import { endSession, sessionStore, startSession } from './session-store.ts';
 
 const scan = defineCall({
   name: 'test.scan',
@@ -32,7 +33,7 @@ const reload = vi.fn<() => void>();
 
 beforeEach(() => {
   [sent, answers, cookie] = [[], [], 3];
-  renewSession(sessionOf(3));
+  startSession(sessionOf(3));
   reload.mockClear();
   vi.stubGlobal('location', { reload });
   vi.stubGlobal('fetch', (path: string, { headers }: { headers: Headers }) => {
@@ -61,5 +62,13 @@ test('sends nothing more when the session that it renews is somebody else’s', 
   await expect(callAs(3, scan, { body: {} })).rejects.toMatchObject({ code: 'not_logged_in' });
   expect(sent).toEqual(['Bearer token of 3']);
   expect(sessionStore.get()).toEqual({ status: 'unknown' });
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+test('takes nobody else’s session once somebody has logged out, but starts again', async () => {
+  endSession();
+  cookie = 4;
+  await refreshSession();
+  expect([sessionStore.get(), tokenOf(4)]).toEqual([{ status: 'unknown' }, undefined]);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });

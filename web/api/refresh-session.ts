@@ -9,6 +9,7 @@ import {
   type Session,
   sessionStore,
   startAgain,
+  wasOfAnother,
 } from './session-store.ts';
 
 /** Whether a user is logged in afterwards, or `other` than before; then the page is about to load again. */
@@ -32,8 +33,7 @@ export async function refreshSession(outdated?: string): Promise<Refreshed> {
 }
 
 function take(session: Session): Refreshed {
-  const before = sessionStore.get();
-  if (before.status === 'in' && !isSameAccount(before.session, session)) {
+  if (wasOfAnother(session)) {
     startAgain();
     return 'other';
   }

@@ -21,13 +21,18 @@ function notifyTabs(): void {
   tabs?.postMessage('changed');
 }
 
+/** Whose this page was last, also once they are logged out: what they left running is not another's. */
+let last: Session | undefined;
+
 export function startSession(session: Session): void {
+  last = session;
   sessionStore.set({ status: 'in', session });
   notifyTabs();
 }
 
 /** Stores a refreshed session. Other tabs need no notification. */
 export function renewSession(session: Session): void {
+  last = session;
   sessionStore.set({ status: 'in', session });
 }
 
@@ -40,6 +45,10 @@ export function endSession(): void {
 /** Whether two sessions are of one account, whatever it is called by now. */
 export const isSameAccount = (one: Session, other: Session): boolean =>
   one.account_type === other.account_type && one.staff.id === other.staff.id;
+
+/** Whether this page was another account's before. */
+export const wasOfAnother = (session: Session): boolean =>
+  last !== undefined && !isSameAccount(last, session);
 
 /**
  * Loads the page again, because this browser has another account's session: what is open here, typed or on its way is

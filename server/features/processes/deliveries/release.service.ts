@@ -121,7 +121,7 @@ async function storeReleases(
 }
 
 /** Whether the parcels still have the receivers and debts that were shown, as far as the form tells. */
-function isAsSeen(parcels: Awaited<ReturnType<typeof parcelsToRelease>>, { seen }: HandOver): boolean {
+function isAsSeen(parcels: Awaited<ReturnType<typeof parcelsToRelease>>, { seen = '' }: HandOver): boolean {
   const pairs = seen === '' ? [] : seen.split(',').map((one) => one.split(':'));
   const shown = new Map(pairs.map(([tracking = '', state = '']) => [normaliseTracking(tracking), state]));
   return parcels.every((one) => {

@@ -4,7 +4,7 @@ import { makeClient, useMainAdmin } from '#tests/support/factories.ts';
 import { correct, linkedParcel, recordEvent, whileMailsWait } from '#tests/support/messages.ts';
 import { makeOwnParcel, share, write } from '#tests/support/notes.ts';
 import { workAll } from '#tests/support/payments.ts';
-import { post } from '#tests/support/requests.ts';
+import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
@@ -36,6 +36,23 @@ it('a delay that a scanner sends after the arrival, which came later, is mailed 
   expect((await delay(0.05)).status).toBe(200);
   await workAll(app);
   expect(mailsTo(parcel.receiver.email)).toHaveLength(receiver.length + 1);
+});
+
+it.each([
+  ['Pay customs at merani.example/go', ''],
+  ['Snow in the Alps', 'Snow in the Alps'],
+])('of a delay with the reason %s is told: %s', async (reason, told) => {
+  const parcel = await linkedParcel(app, admin);
+  const body = { tracking_numbers: [parcel.tracking], event: 'DELAY', reason };
+  expect((await post(app.http, '/cargo/batch/event', body, { token: admin.token })).status).toBe(200);
+  await workAll(app);
+  for (const { email } of [parcel.sender, parcel.receiver]) {
+    const text = app.mails.findLast((mail) => mail.to === email)?.text ?? '';
+    expect(text).toContain(told);
+    expect(text).not.toContain('merani.example');
+  }
+  const page = await get(app.http, `/receiver/${parcel.token}`);
+  expect([page.body.delayed, page.body.delay_reason]).toEqual([1, told]);
 });
 
 it.each(['HOME', 'OFFICE'])(

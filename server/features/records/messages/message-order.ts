@@ -1,5 +1,6 @@
 /** What a message about a parcel says: the mail's template and values, and the SMS. */
 import { firstName } from '#shared/domain/first-name.ts';
+import { hasLink } from '#shared/domain/text-links.ts';
 import { EVENT_TYPES, STATUS_AFTER, type EventType } from '#shared/domain/parcel-status.ts';
 import { messageKind, type MessageKind, type MessageSide } from '#shared/domain/messages.ts';
 import { told } from '#server/told.ts';
@@ -44,10 +45,12 @@ export function templateOf({ person, kind }: Pick<MessageOrder, 'person' | 'kind
 
 /** The values of the mail's and the SMS's texts. Receivers learn the sender's first name, and nothing else of theirs. */
 export function valuesOf(
-  { person, kind, facts, reason }: MessageOrder,
+  { person, kind, facts, reason: typed }: MessageOrder,
   { texts }: Pick<Wording, 'texts'>,
 ): MailValues {
   const { sender, receiver, tracking_number: tracking, release_code: code, destination } = facts;
+  // In our name nobody is sent a link of an agent's own. It is left out, not refused: a scanner's events come late.
+  const reason = hasLink(typed) ? '' : typed;
   const shared = { tracking, code, reason, country: texts.countries[destination] };
   if (person === 'RECEIVER')
     return { ...shared, name: receiver.name, sender: firstName(sender.name), link: receiverPage(facts) };

@@ -45,12 +45,19 @@ export function tellOfEvents(context: Context, eventIds: readonly number[]): Pro
         const kind = messageKind(person, type, about.delivery_option);
         if (kind === undefined) continue;
         // Sent by a scanner that had no connection, after what has happened since.
-        if (is_late && !isStillNews({ person, kind, status: about.status }, type)) continue;
+        if (
+          is_late &&
+          (isOldReason(about, { type, reason }) || !isStillNews({ person, kind, status: about.status }, type))
+        )
+          continue;
         await tell(tx, { person, kind, facts: about, reason: reason ?? '', event_id }, type);
       }
     }
   });
 }
+
+const isOldReason = (facts: Facts, { type, reason }: { type: EventType; reason: string | null }): boolean =>
+  type === 'DELAY' && reason !== facts.delay_reason;
 
 /** Whether an event from before the latest one is worth telling: what it says is still so, or the sender has no release code yet. */
 const isStillNews = (message: Parameters<typeof isOutdated>[0], type: EventType): boolean =>

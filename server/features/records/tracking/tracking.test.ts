@@ -153,13 +153,6 @@ describe('tracking.batchEvent', () => {
     expect(body.history.map((one: { type: string }) => one.type)).toEqual(['TRANSIT', 'ARRIVE']);
   });
 
-  it('takes no reason that the people’s phones would make a link of', async () => {
-    const number = await numberOf({ picked_up: 0 });
-    const refused = await batch([number], 'DELAY', { reason: 'Pay customs at merani.example/go' });
-    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['reason']]);
-    expect((await batch([number], 'DELAY', { reason: 'Customs. Until 12.12.2026' })).status).toBe(200);
-  });
-
   it('accepts a DELAY with another reason as new', async () => {
     const number = await numberOf({ picked_up: 0 });
     await batch([number], 'DELAY', { reason: 'Snow', occurred_at: minutes(-3) });

@@ -34,7 +34,9 @@ export function DeliveryForm({ path, found }: DeliveryFormProps) {
 /** The first step: nothing is changed before the code. */
 function ChangeForm({ path, found: { parcel, form } }: DeliveryFormProps) {
   const { delivery } = parcel;
-  const typed = form?.name === 'delivery' ? form.values : {};
+  const sent = form?.name === 'delivery' ? form.values : {};
+  // Somebody has changed the delivery meanwhile: what was filled in with it would take that back.
+  const typed = [undefined, '', delivery.state].includes(sent['seen']) ? sent : {};
   const known = { ...delivery, phone: withPlus(delivery.phone) };
   const schema = receiverCalls.changeDelivery.body;
   return (

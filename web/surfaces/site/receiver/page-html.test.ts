@@ -269,3 +269,12 @@ test('hostile names are text', () => {
     expect(html.match(/<\/title>/g)).toHaveLength(1);
   }
 });
+
+test('after somebody has changed the delivery meanwhile, the form has it as it is now', () => {
+  const values = { address_line_1: '2 Typed Street', seen: 'as-shown' };
+  const filled = drawn({}, { form: { ...FORM, values } });
+  expect(filled).toContain('value="2 Typed Street"');
+  const late = drawn({}, { form: { ...FORM, values: { ...values, seen: 'as-before' } } });
+  expect(late).not.toContain('2 Typed Street');
+  expect(late).toContain('value="1 Rustaveli"');
+});

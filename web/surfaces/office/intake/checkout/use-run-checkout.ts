@@ -6,7 +6,7 @@ import { parcelCalls } from '#shared/contract/parcels.ts';
 import { toMajor } from '#shared/domain/money.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import { fill } from '#texts/format.ts';
-import { call } from '#web/api/call.ts';
+import { callAs } from '#web/api/call-as.ts';
 import { newUuid } from '#web/api/new-uuid.ts';
 import type { SendOptions } from '#web/api/send.ts';
 import { showFailure } from '#web/api/show-failure.ts';
@@ -135,7 +135,7 @@ function gatewayOf(staffId: number): CheckoutGateway {
     pickup: async ({ values }, checkout_id, key) => {
       const body = { ...values, checkout_id };
       const answer = await sendInTime((signal) =>
-        call(parcelCalls.pickup, { body }, { idempotencyKey: key, signal }),
+        callAs(staffId, parcelCalls.pickup, { body }, { idempotencyKey: key, signal }),
       );
       return answer.cargo;
     },
@@ -148,9 +148,17 @@ function gatewayOf(staffId: number): CheckoutGateway {
 const PATIENCE_MS = 60_000;
 
 async function pay(payment: DuePayment, options: SendOptions): Promise<void> {
-  const { method, invoice_ids } = payment;
+  const { method, invoice_ids, staff_id } = payment;
   const amount = payment.amount === undefined ? undefined : toMajor(payment.amount);
-  if (method === 'CASH') await call(billingCalls.payCash, { body: { invoice_ids, amount } }, options);
-  else if (method === 'BANK') await call(billingCalls.payBank, { body: { invoice_ids, amount } }, options);
-  else await call(billingCalls.sendLinks, { body: { invoice_ids, payment_method: method } }, options);
+  if (method === 'CASH')
+    await callAs(staff_id, billingCalls.payCash, { body: { invoice_ids, amount } }, options);
+  else if (method === 'BANK')
+    await callAs(staff_id, billingCalls.payBank, { body: { invoice_ids, amount } }, options);
+  else
+    await callAs(
+      staff_id,
+      billingCalls.sendLinks,
+      { body: { invoice_ids, payment_method: method } },
+      options,
+    );
 }
