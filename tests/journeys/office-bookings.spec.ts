@@ -158,6 +158,36 @@ test('cards show by colour who handles them, and a refused step shows its reason
   await expect(card(pending)).toContainText('Pending');
 });
 
+test('who is told that a booking has changed keeps the typed courier, and presses again', async ({
+  page,
+  context,
+}) => {
+  const token = await staffToken('tbilisi');
+  const [id = 0] = await madeBookings(context, 1);
+  await staffSession(page, 'tbilisi');
+  await page.goto(at('/manage/bookings'));
+  await page.getByRole('checkbox', { name: `Select booking ${id}` }).check();
+  await page.getByRole('button', { name: 'Handle', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const phone = dialog.getByLabel('Courier phone');
+  await phone.fill('995555333444');
+  const others = { booking_ids: [id], status: 'handle', courier_phone: '995555777888' };
+  await api('POST', '/staff/bookings/proceed', others, token);
+  const send = async () => {
+    const answered = page.waitForResponse('**/api/staff/bookings/proceed');
+    await dialog.getByRole('button', { name: 'Handle', exact: true }).click();
+    return (await answered).status();
+  };
+  const read = page.waitForResponse('**/api/staff/bookings?**');
+  expect(await send()).toBe(409);
+  await read;
+  await expect(page.getByText('+995 555 77 78 88')).toBeVisible();
+  await expect(phone).toHaveValue('995555333444');
+  expect(await send()).toBe(200);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('+995 555 33 34 44')).toBeVisible();
+});
+
 inEachLanguage((test) =>
   test('the board is exported as CSV', async ({ page, words, here }) => {
     await staffSession(page, 'tbilisi');

@@ -88,6 +88,7 @@ test('rates that a colleague has saved since the page was opened are shown, and 
   const main = page.getByRole('main');
   await expect(main.getByText('Somebody has saved other settings meanwhile.')).toBeVisible();
   await expect(share).toHaveValue('6');
+  await expect(share).toBeFocused();
   await expect(page.getByLabel('Cashback')).toHaveValue('2');
   await share.fill('8');
   await page.keyboard.press('Enter');

@@ -6,7 +6,9 @@ import { mayDeleteBookings, type StaffRights } from '#shared/domain/privileges.t
 import { officeBookings } from '#texts/office-bookings.ts';
 import { fill } from '#texts/format.ts';
 import { validation } from '#texts/validation.ts';
+import type { ApiError } from '#web/api/api-error.ts';
 import { callOnce } from '#web/api/call-once.ts';
+import { showFailure } from '#web/api/show-failure.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
@@ -22,10 +24,10 @@ type Action = Proceed['status'];
 /** The actions that are asked about first. */
 type Question = Extract<Action, 'handle' | 'cancel' | 'delete'>;
 
-/** The bookings as they were when it was asked: the board behind the question may be read again. */
+/** The bookings as they were when it was asked, since the board behind the question may be read again; once one has changed, those of now. */
 interface Asked {
   question: Question;
-  bookings: readonly BoardBooking[];
+  bookings: readonly BoardBooking[] | 'as now';
 }
 
 /** The bookings in the call, with what was shown of them. */
@@ -41,22 +43,29 @@ interface BoardActionsProps {
 }
 
 /** Applies an action to all selected bookings, or to none if it is not possible for one of them. */
-const actionOf = (onDone: () => void) => ({
+const actionOf = (onDone: () => void, onChanged: () => void) => ({
   send: (body: Proceed) => callOnce(bookingCalls.proceed, { body }),
   // What a question has read, too.
   changes: [bookingCalls.list, bookingCalls.show],
   onDone,
+  onRefused: (failure: ApiError) => {
+    showFailure(failure);
+    // Who is told so decides anew; what was typed stays.
+    if (failure.code === 'conflict') onChanged();
+  },
 });
 
-export function BoardActions({ selected, staff, onDone }: BoardActionsProps) {
+/** The question that is open, and what the buttons do with the ticked bookings. */
+function useBoardActions(selected: readonly BoardBooking[], onDone: () => void) {
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [running, setRunning] = useState<Action>();
   const close = () => setAsked(null);
   const done = () => {
     close();
     onDone();
   };
-  const [running, setRunning] = useState<Action>();
-  const { run, busy } = useAction(actionOf(done));
+  const askAnew = () => setAsked((now) => now && { ...now, bookings: 'as now' });
+  const { run, busy } = useAction(actionOf(done, askAnew));
   const act = (status: Action, bookings: readonly BoardBooking[]) => {
     if (bookings.length === 0) return toast.error(validation.selectBooking);
     setRunning(status);
@@ -66,6 +75,16 @@ export function BoardActions({ selected, staff, onDone }: BoardActionsProps) {
     selected.length === 0
       ? toast.error(validation.selectBooking)
       : setAsked({ question, bookings: selected });
+  const question = asked && {
+    question: asked.question,
+    bookings: asked.bookings === 'as now' ? selected : asked.bookings,
+    ...{ busy, act, onDone: done, onChanged: askAnew, onClose: close },
+  };
+  return { question, act, ask, isRunning: (action: Action) => busy && running === action };
+}
+
+export function BoardActions({ selected, staff, onDone }: BoardActionsProps) {
+  const { question, act, ask, isRunning } = useBoardActions(selected, onDone);
   return (
     <Paper withBorder p="xs" mb="md" pos="sticky" top={8} style={{ zIndex: 5 }}>
       <Group gap="xs">
@@ -80,7 +99,7 @@ export function BoardActions({ selected, staff, onDone }: BoardActionsProps) {
             key={action}
             size="xs"
             variant="default"
-            loading={busy && running === action}
+            loading={isRunning(action)}
             onClick={() => (action === 'cancel' ? ask(action) : act(action, selected))}
           >
             {words.actions[action]}
@@ -97,22 +116,24 @@ export function BoardActions({ selected, staff, onDone }: BoardActionsProps) {
           </Button>
         )}
       </Group>
-      {asked ? <Dialogs asked={asked} busy={busy} act={act} onDone={done} onClose={close} /> : null}
+      {question ? <Dialogs {...question} /> : null}
     </Paper>
   );
 }
 
 interface DialogsProps {
-  asked: Asked;
+  question: Question;
+  bookings: readonly BoardBooking[];
   busy: boolean;
   act: (status: Action, bookings: readonly BoardBooking[]) => void;
   onDone: () => void;
+  onChanged: () => void;
   onClose: () => void;
 }
 
 /** The question that is asked now. */
-function Dialogs({ asked: { question, bookings }, busy, act, onDone, onClose }: DialogsProps) {
-  if (question === 'handle') return <HandleDialog bookings={bookings} onDone={onDone} onClose={onClose} />;
+function Dialogs({ question, bookings, busy, act, onDone, onChanged, onClose }: DialogsProps) {
+  if (question === 'handle') return <HandleDialog {...{ bookings, onDone, onChanged, onClose }} />;
   const dialog = { busy, onClose };
   if (question === 'cancel')
     return <CancelBookingsDialog bookings={bookings} onConfirm={() => act(question, bookings)} {...dialog} />;
@@ -120,18 +141,16 @@ function Dialogs({ asked: { question, bookings }, busy, act, onDone, onClose }: 
   return <DeleteBookingsDialog ids={ids} onConfirm={(read) => act(question, read)} {...dialog} />;
 }
 
-interface HandleDialogProps {
-  bookings: readonly BoardBooking[];
-  onDone: () => void;
-  onClose: () => void;
-}
+type HandleDialogProps = Pick<DialogsProps, 'bookings' | 'onDone' | 'onChanged' | 'onClose'>;
 
 /** Asks for the courier of these bookings; for drop-offs, for the phone of the office that expects them. */
-function HandleDialog({ bookings, onDone, onClose }: HandleDialogProps) {
+function HandleDialog({ bookings, onDone, onChanged, onClose }: HandleDialogProps) {
   // No courier collects them.
   const dropOff = bookings.every(({ drop_off }) => drop_off === 1);
+  const action = actionOf(onDone, onChanged);
   const sending = useSendingForm({
-    ...actionOf(onDone),
+    ...action,
+    send: (body: Proceed) => action.send({ ...body, ...named(bookings) }),
     schema: bookingCalls.proceed.body,
     initial: { ...named(bookings), status: 'handle' as const, courier_phone: '', courier_note: '' },
   });

@@ -1,13 +1,15 @@
 import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import { loyaltyCalls } from '#shared/contract/loyalty.ts';
 import { EARNING_TYPES, type EarningType } from '#shared/domain/loyalty.ts';
 import { officeLoyalty } from '#texts/office-loyalty.ts';
+import type { ApiError } from '#web/api/api-error.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { failureText } from '#web/api/show-failure.ts';
 import { useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
+import { useStoredValues } from '#web/ui/mantine/use-stored-values.ts';
 
 const words = officeLoyalty;
 const RATES = ['value', 'percentage'] as const;
@@ -21,31 +23,26 @@ function ratesOf({ points, rates }: Saved) {
 
 /** Points for each way to earn them, what a point is worth, and the cashback. */
 export function SettingsForm({ saved }: { saved: Saved }) {
-  const [refusal, setRefusal] = useState('');
-  const before = ratesOf(saved);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const stored = ratesOf(saved);
+  const shown = useRef(stored);
   const { form, submit, busy } = useSendingForm({
     schema: loyaltyCalls.saveSettings.body,
-    initial: before,
+    initial: stored,
     send: (body) => {
-      setRefusal('');
-      return callOnce(loyaltyCalls.saveSettings, { body: { ...body, before } });
+      setRefusal(null);
+      return callOnce(loyaltyCalls.saveSettings, { body: { ...body, before: shown.current } });
     },
     changes: [loyaltyCalls.settings],
-    onRefused: (failure) => setRefusal(failureText(failure)),
+    onRefused: setRefusal,
   });
-  useEffect(() => {
-    // After a save both are equal. Otherwise somebody else has changed them.
-    const typed = form.getValues();
-    for (const [name, value] of Object.entries(ratesOf(saved)))
-      if (typed[name as keyof typeof typed] !== value) form.setFieldValue(name, value);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form is a new object each time
-  }, [saved]);
+  useStoredValues({ form, stored, shown, isRefused: refusal?.code === 'conflict' });
   return (
     <form method="post" onSubmit={submit} noValidate>
       <Stack>
-        {refusal === '' ? null : (
+        {refusal === null ? null : (
           <Alert color="red" role="alert">
-            {refusal}
+            {failureText(refusal)}
           </Alert>
         )}
         <SimpleGrid cols={{ base: 1, md: 3 }}>

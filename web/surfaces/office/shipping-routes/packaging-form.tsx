@@ -1,33 +1,33 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
 import { officeRoutes } from '#texts/office-routes.ts';
 import { callOnce } from '#web/api/call-once.ts';
 import { NumberField } from '#web/ui/mantine/number-field.tsx';
 import { useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
+import { useStoredValues } from '#web/ui/mantine/use-stored-values.ts';
 import { refusalOf, ROUTE_CHANGE } from './route-change.ts';
 
 const words = officeRoutes;
 
 /** The packaging price, for policies without their own. */
 export function PackagingForm({ price }: { price: number }) {
-  const [refusal, setRefusal] = useState('');
+  const [refusal, setRefusal] = useState({ text: '', isOthers: false });
+  const stored = { packaging_price: price };
+  const shown = useRef(stored);
   const { form, submit, busy } = useSendingForm({
     schema: shippingRouteCalls.updatePackaging.body,
-    initial: { packaging_price: price },
+    initial: stored,
     send: (body) => {
-      setRefusal('');
-      return callOnce(shippingRouteCalls.updatePackaging, { body: { ...body, before: price } });
+      setRefusal({ text: '', isOthers: false });
+      const before = shown.current.packaging_price;
+      return callOnce(shippingRouteCalls.updatePackaging, { body: { ...body, before } });
     },
     ...ROUTE_CHANGE,
-    // Not the field's own error: the price of now takes the place of what was typed.
-    onRefused: (failure) => setRefusal(refusalOf(failure)),
+    // Not the field's own error, which would go with what was typed.
+    onRefused: (failure) => setRefusal({ text: refusalOf(failure), isOthers: failure.code === 'conflict' }),
   });
-  useEffect(() => {
-    // After a save both are equal, and the field keeps the focus. Otherwise somebody else has changed the price.
-    if (form.getValues().packaging_price !== price) form.setFieldValue('packaging_price', price);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the price changes
-  }, [price]);
+  useStoredValues({ form, stored, shown, isRefused: refusal.isOthers });
   return (
     <form method="post" onSubmit={submit} noValidate>
       <Group align="end">
@@ -41,9 +41,9 @@ export function PackagingForm({ price }: { price: number }) {
           {words.save}
         </Button>
       </Group>
-      {refusal === '' ? null : (
-        <Alert color="red" mt="sm">
-          {refusal}
+      {refusal.text === '' ? null : (
+        <Alert color="red" role="alert" mt="sm">
+          {refusal.text}
         </Alert>
       )}
     </form>
