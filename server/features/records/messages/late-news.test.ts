@@ -38,6 +38,32 @@ it('a delay that a scanner sends after the arrival, which came later, is mailed 
   expect(mailsTo(parcel.receiver.email)).toHaveLength(receiver.length + 1);
 });
 
+it('a delay whose reason is put right before it is told is told once', async () => {
+  const parcel = await linkedParcel(app, admin);
+  const before = mailsTo(parcel.receiver.email).length;
+  for (const reason of ['Snow', 'Strike']) {
+    app.time.now = new Date(app.time.now.getTime() + 60_000);
+    await recordEvent(app, admin, parcel.tracking, 'DELAY', reason);
+  }
+  await workAll(app);
+  const mails = app.mails.filter((mail) => mail.to === parcel.receiver.email).slice(before);
+  expect(mails.map((mail) => /Snow|Strike/.exec(mail.text)?.[0])).toEqual(['Strike']);
+});
+
+it('a mail about a delay that waits says the reason of now, once', async () => {
+  const parcel = await linkedParcel(app, admin);
+  const before = mailsTo(parcel.receiver.email).length;
+  await recordEvent(app, admin, parcel.tracking, 'DELAY', 'Snow');
+  await whileMailsWait(app, async () => {
+    app.time.now = new Date(app.time.now.getTime() + 60_000);
+    await recordEvent(app, admin, parcel.tracking, 'DELAY', 'Strike');
+    await app.work();
+  });
+  await workAll(app);
+  const mails = app.mails.filter((mail) => mail.to === parcel.receiver.email).slice(before);
+  expect(mails.map((mail) => /Snow|Strike/.exec(mail.text)?.[0])).toEqual(['Strike']);
+});
+
 it.each([
   ['Pay customs at merani.example/go', ''],
   ['Snow in the Alps', 'Snow in the Alps'],

@@ -81,15 +81,16 @@ const facts = (db: Db, { parcelIds }: { parcelIds: readonly number[] }) =>
           ),
         )
         .as('switches'),
-      eb
-        .selectFrom('tracking_events as e')
-        .select('e.reason')
-        .whereRef('e.parcel_id', '=', 'p.id')
-        .where('e.type', '=', 'DELAY')
-        .orderBy('e.occurred_at', 'desc')
-        .orderBy('e.id', 'desc')
-        .limit(1)
-        .as('delay_reason'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('tracking_events as e')
+          .select(['e.id', 'e.reason'])
+          .whereRef('e.parcel_id', '=', 'p.id')
+          .where('e.type', '=', 'DELAY')
+          .orderBy('e.occurred_at', 'desc')
+          .orderBy('e.id', 'desc')
+          .limit(1),
+      ).as('delay'),
     ])
     .where('p.id', '=', anyIdPlannedOnce(parcelIds));
 

@@ -72,6 +72,9 @@ export function smsOf(
   };
 }
 
+/** The reason of a parcel's latest delay, or ''. */
+export const reasonOf = ({ delay }: Pick<Facts, 'delay'>): string => delay?.reason ?? '';
+
 export const receiverPage = ({ token }: Pick<Facts, 'token'>): string => `/r/${token}`;
 
 /** The event that a person is told of with this kind. */

@@ -46,15 +46,14 @@ export function selectFaults(db: Db, parcelId: number) {
     .execute();
 }
 
-/** A parcel's message, locked, with the reason of the delay that it told of. */
+/** A parcel's message, locked. */
 export function lockMessage(db: Db, parcelId: number, id: number) {
   return db
-    .selectFrom('messages as m')
-    .leftJoin('tracking_events as e', 'e.id', 'm.event_id')
-    .select(['m.person', 'm.channel', 'm.kind', 'm.state', 'm.replaced_at', 'e.reason'])
-    .where('m.parcel_id', '=', parcelId)
-    .where('m.id', '=', id)
-    .forUpdate('m')
+    .selectFrom('messages')
+    .select(['person', 'channel', 'kind', 'state', 'replaced_at'])
+    .where('parcel_id', '=', parcelId)
+    .where('id', '=', id)
+    .forUpdate()
     .executeTakeFirst();
 }
 

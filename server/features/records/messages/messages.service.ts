@@ -18,11 +18,11 @@ import { leaveTrace } from '#server/http/traces.ts';
 import { told } from '#server/told.ts';
 import { languageFor, wordingOf, type LanguageHints } from '#server/wording.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
-import { dropSms, queueSms, waitingSms } from '#server/features/base/notifications/sms.service.ts';
+import { dropSms, queueSms, replaceMessages, waitingSms } from '#server/features/base/notifications/sms.service.ts';
 import { parcelIdInScope } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { isSendable, presentFaults, presentMessage } from './messages.present.ts';
 import { lockMessage, markReplaced, selectFaults, selectMessages } from './messages.queries.ts';
-import { smsOf, templateOf, valuesOf, type MessageOrder } from './message-order.ts';
+import { reasonOf, smsOf, templateOf, valuesOf, type MessageOrder } from './message-order.ts';
 import { selectEvents, selectFacts, type Facts } from './message-order.queries.ts';
 
 type OfParcel = Pick<Answer<typeof messageCalls.list>, 'messages' | 'faults'>;
@@ -36,28 +36,24 @@ export function tellOfEvents(context: Context, eventIds: readonly number[]): Pro
       events.map((event) => event.parcel_id),
     );
     // Nothing waits from before the pickup.
-    if (events.some(({ type }) => type !== 'PICKUP')) await dropOutdated(tx, facts);
+    const waiting = events.some(({ type }) => type !== 'PICKUP') ? await dropOutdated(tx, facts) : [];
+    await replaceOldDelays(tx, waiting, { facts, events });
     for (const { id: event_id, type, reason, parcel_id, is_late } of events) {
       const about = facts.get(parcel_id);
       // A release records a missing RECEIVE, which is not worth a message besides its own.
       if (about === undefined || (type === 'RECEIVE' && about.status === 'RELEASED')) continue;
+      // Put right before it was told.
+      if (type === 'DELAY' && (reason ?? '') !== reasonOf(about)) continue;
       for (const person of SIDES) {
         const kind = messageKind(person, type, about.delivery_option);
         if (kind === undefined) continue;
         // Sent by a scanner that had no connection, after what has happened since.
-        if (
-          is_late &&
-          (isOldReason(about, { type, reason }) || !isStillNews({ person, kind, status: about.status }, type))
-        )
-          continue;
+        if (is_late && !isStillNews({ person, kind, status: about.status }, type)) continue;
         await tell(tx, { person, kind, facts: about, reason: reason ?? '', event_id }, type);
       }
     }
   });
 }
-
-const isOldReason = (facts: Facts, { type, reason }: { type: EventType; reason: string | null }): boolean =>
-  type === 'DELAY' && reason !== facts.delay_reason;
 
 /** Whether an event from before the latest one is worth telling: what it says is still so, or the sender has no release code yet. */
 const isStillNews = (message: Parameters<typeof isOutdated>[0], type: EventType): boolean =>
@@ -73,13 +69,29 @@ export function tellOfReleases(context: Context, parcelIds: readonly number[]): 
   });
 }
 
-/** Drops SMS that wait for the morning and are no longer true. */
-async function dropOutdated(tx: Context, facts: ReadonlyMap<number, Facts>): Promise<void> {
-  const outdated = (await waitingSms(tx, [...facts.keys()])).filter(({ parcel_id, ...sms }) => {
+/** Drops SMS that wait for the morning and are no longer true; returns the others. */
+async function dropOutdated(tx: Context, facts: ReadonlyMap<number, Facts>) {
+  const waiting = await waitingSms(tx, [...facts.keys()]);
+  const outdated = waiting.filter(({ parcel_id, ...sms }) => {
     const status = facts.get(parcel_id)?.status;
     return status !== undefined && isOutdated({ ...sms, status });
   });
   await dropSms(tx, outdated);
+  return waiting.filter((sms) => !outdated.includes(sms));
+}
+
+/** Makes way for the SMS about the latest delay of a parcel: one that waits says the reason of an earlier one. */
+async function replaceOldDelays(
+  tx: Context,
+  waiting: Awaited<ReturnType<typeof dropOutdated>>,
+  { facts, events }: { facts: ReadonlyMap<number, Facts>; events: readonly { id: number }[] },
+): Promise<void> {
+  const now = new Set(events.map(({ id }) => id));
+  const old = waiting.filter(({ kind, event_id, parcel_id }) => {
+    const latest = facts.get(parcel_id)?.delay?.id;
+    return kind === 'DELAYED' && latest !== undefined && now.has(latest) && event_id !== latest;
+  });
+  await replaceMessages(tx, old);
 }
 
 /** What was sent about a parcel in the agent's scope; 404 otherwise. */
@@ -104,7 +116,7 @@ export async function resend(
     if (!isSendable({ ...old, status: facts.status }))
       throw new AppError('conflict', { message: told('messages.notAgain') });
     await markReplaced(tx.db, id, tx.clock.now());
-    const order = { ...old, facts, reason: old.reason ?? facts.delay_reason ?? '', sentAgain: true };
+    const order = { ...old, facts, reason: reasonOf(facts), sentAgain: true };
     if (!(await write(tx, old.channel, order)))
       throw new AppError('conflict', { message: told('messages.noAddress') });
     leaveTrace(tx, { messages: [id], parcels: [parcelId], customers: [facts.customer_id] });

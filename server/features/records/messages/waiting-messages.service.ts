@@ -21,8 +21,8 @@ import {
   writeLinkAgain,
 } from '#server/features/records/billing/by-staff/links-again.service.ts';
 import { factsOf, isOnWhatsapp, wantedOf, write } from './messages.service.ts';
-import { eventOf, receiverPage } from './message-order.ts';
-import { renewLinks, selectEvents, type Facts } from './message-order.queries.ts';
+import { eventOf, reasonOf, receiverPage } from './message-order.ts';
+import { renewLinks, type Facts } from './message-order.queries.ts';
 
 type Waiting = Parameters<KeepOrDrop>[1][number];
 
@@ -42,8 +42,8 @@ export const keepOrDrop: KeepOrDrop = async (tx, messages, sentAgain) => {
   );
   const [first] = messages;
   const asksForMoney = first?.kind === 'PAYMENT_LINK';
-  const isForOthers = messages.some((one) => isElsewhere(one, facts));
-  if (isForOthers || (asksForMoney && !(await saysWhatIsDue(tx, first, linkChannelOf(first))))) {
+  const isOtherNow = messages.some((one) => isElsewhere(one, facts) || saysOldReason(one, facts));
+  if (isOtherNow || (asksForMoney && !(await saysWhatIsDue(tx, first, linkChannelOf(first))))) {
     await dropAndWriteAnew(tx, messages, facts, { sentAgain });
     return false;
   }
@@ -103,6 +103,11 @@ function isElsewhere(message: Waiting, all: ReadonlyMap<number, Facts>): boolean
   return person === 'RECEIVER' && kind !== 'CODE' && !text.includes(receiverPage(facts));
 }
 
+/** Whether a message tells of a delay whose reason was put right meanwhile. What staff sent again is of no event: `tellOfEvents` replaces it. */
+function saysOldReason({ parcel_id, kind, event_id }: Waiting, all: ReadonlyMap<number, Facts>): boolean {
+  return kind === 'DELAYED' && event_id !== null && event_id !== all.get(parcel_id)?.delay?.id;
+}
+
 /** Drops messages of one mail or SMS, and writes anew what is still so. Not a code: the change that it confirms ended with the old address. */
 async function dropAndWriteAnew(
   tx: Context,
@@ -130,13 +135,13 @@ async function dropAndWriteAnew(
       continue;
     }
     await replaceMessages(tx, [one]);
-    const [event] = one.event_id === null ? [] : await selectEvents(tx.db, [one.event_id]);
+    const event_id = (one.kind === 'DELAYED' && one.event_id !== null && facts.delay?.id) || one.event_id;
     const isWritten = await write(tx, channel, {
       person: one.person,
       kind: one.kind,
       facts,
-      reason: event?.reason ?? facts.delay_reason ?? '',
-      ...(event !== undefined && { event_id: event.id }),
+      reason: reasonOf(facts),
+      ...(event_id !== null && { event_id }),
       sentAgain,
     });
     if (!isWritten) await dropMessages(tx, [one]);

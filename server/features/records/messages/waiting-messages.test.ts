@@ -35,6 +35,11 @@ const invoicesOf = async (id: number): Promise<string[]> =>
 const sendLink = (who: { token: string }, invoice_ids: string[]) =>
   post(app.http, '/billing/payment/method/stripe', { invoice_ids }, { token: who.token });
 const agent = () => makeStaff(app, [...ALL_PRIVILEGES], ['UK/GE']);
+/** Gives a delay another reason, a minute later. */
+async function putRight(who: Colleague, tracking: string): Promise<void> {
+  app.time.now = new Date(app.time.now.getTime() + 60_000);
+  expect((await recordEvent(app, who, tracking, 'DELAY', 'Strike')).status).toBe(200);
+}
 
 describe('an SMS that waits', () => {
   it('that staff sent again goes to the corrected phone, also of who turned texts off', async () => {
@@ -88,6 +93,52 @@ describe('an SMS that waits', () => {
     await workAll(app);
     expect(await phone.to(phoneOfClient)).toEqual([]);
     expect(await phone.to(parcel.receiver.phone)).toHaveLength(1);
+  });
+
+  it.each(['at night', 'while the provider is away'])(
+    'about a delay says once the reason of now: %s',
+    async (when) => {
+      const parcel = await linkedParcel(app, admin);
+      const isNight = when === 'at night';
+      if (isNight) app.time.now = EVENING;
+      else await phone.behave('unavailable');
+      const night = await agent();
+      await recordEvent(app, night, parcel.tracking, 'DELAY', 'Snow');
+      await app.work();
+      await putRight(night, parcel.tracking);
+      if (isNight) await workAll(app);
+      else await phone.behave('available');
+      app.time.now = MORNING;
+      await workAll(app);
+      for (const { phone: number } of [parcel.sender, parcel.receiver]) {
+        const texts = (await phone.to(number)).map(({ text }) => text);
+        const isToldBefore = isNight && number === parcel.sender.phone;
+        expect(texts).toEqual([expect.stringContaining(isToldBefore ? 'Snow' : 'Strike')]);
+      }
+    },
+  );
+
+  it('about a delay that staff sent again says the reason of now', async () => {
+    const parcel = await linkedParcel(app, admin);
+    await recordEvent(app, admin, parcel.tracking, 'DELAY', 'Snow');
+    await workAll(app);
+    app.time.now = EVENING;
+    const night = await agent();
+    const again = async () => {
+      const { messages } = await messagesOf(app, night, parcel.tracking);
+      const { id } = messages.find(
+        (one: Record<string, string | number>) =>
+          one['channel'] === 'SMS' && one['person'] === 'RECEIVER' && one['again'] === 1,
+      );
+      expect((await sendAgain(app, night, parcel.tracking, id)).status).toBe(200);
+    };
+    await again();
+    await putRight(night, parcel.tracking);
+    await workAll(app);
+    app.time.now = MORNING;
+    await workAll(app);
+    const texts = () => phone.to(parcel.receiver.phone);
+    expect((await texts()).map(({ text }) => /Snow|Strike/.exec(text)?.[0])).toEqual(['Strike', 'Snow']);
   });
 
   it('is sent in any case when staff sent it again', async () => {
