@@ -72,6 +72,8 @@ export const noteCalls = {
         public: z.boolean().nullish(),
         /** The newest note that the caller saw; 409 when staff have written another one since, which would become public unseen. */
         newest: id.optional(),
+        /** The oldest note of staff that the caller saw, where a thread has more than a page shows: older ones stay private. */
+        oldest: id.optional(),
       })
       .refine(isOne, oneOnly),
     answer: messageOnly,

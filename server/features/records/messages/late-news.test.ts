@@ -96,6 +96,11 @@ it.each(['HOME', 'OFFICE'])(
       expect((await post(app.http, '/cargo/batch/event', body, { token: admin.token })).status).toBe(200);
       await workAll(app);
       expect([later, codeTo(parcel.sender.email)]).toEqual([later, before + 1]);
+      const older = new Date(app.time.now.getTime() - 2 * HOUR).toISOString();
+      const second = { ...body, occurred_at: older };
+      expect((await post(app.http, '/cargo/batch/event', second, { token: admin.token })).status).toBe(200);
+      await workAll(app);
+      expect([later, codeTo(parcel.sender.email)]).toEqual([later, before + 1]);
     }
   },
 );

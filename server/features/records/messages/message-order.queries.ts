@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { MessageKind } from '#shared/domain/messages.ts';
 import type { NotificationSwitch } from '#shared/domain/notification-switches.ts';
 import { anyId, anyIdPlannedOnce } from '#server/db/any-of.ts';
 import { builtOnce } from '#server/db/built-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import { unguessableId } from '#server/unguessable-id.ts';
 
-/** Events in the order of their ids. */
+/** The messages that tell a sender the release code. */
+const CODE_KINDS = ['ARRIVED', 'READY'] as const satisfies readonly MessageKind[];
+
+/** Events in the order of their ids. `knows_code`: another event's message has told the sender the release code. */
 export function selectEvents(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('tracking_events as e')
@@ -23,6 +27,26 @@ export function selectEvents(db: Db, ids: readonly number[]) {
         )
         .$castTo<boolean>()
         .as('is_late'),
+    )
+    .select((event) =>
+      event
+        .exists(
+          event
+            .selectFrom('messages as m')
+            .select('m.id')
+            .whereRef('m.parcel_id', '=', 'e.parcel_id')
+            .where('m.person', '=', 'SENDER')
+            .where('m.kind', 'in', CODE_KINDS)
+            .where('m.state', '<>', 'dropped')
+            .where((message) =>
+              message.or([
+                message('m.event_id', 'is', null),
+                message('m.event_id', '<>', message.ref('e.id')),
+              ]),
+            ),
+        )
+        .$castTo<boolean>()
+        .as('knows_code'),
     )
     .where('e.id', '=', anyId(ids))
     .orderBy('e.id')

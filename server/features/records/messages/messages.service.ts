@@ -18,7 +18,12 @@ import { leaveTrace } from '#server/http/traces.ts';
 import { told } from '#server/told.ts';
 import { languageFor, wordingOf, type LanguageHints } from '#server/wording.ts';
 import { queueMail } from '#server/features/base/notifications/mails.service.ts';
-import { dropSms, queueSms, replaceMessages, waitingSms } from '#server/features/base/notifications/sms.service.ts';
+import {
+  dropSms,
+  queueSms,
+  replaceMessages,
+  waitingSms,
+} from '#server/features/base/notifications/sms.service.ts';
 import { parcelIdInScope } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { isSendable, presentFaults, presentMessage } from './messages.present.ts';
 import { lockMessage, markReplaced, selectFaults, selectMessages } from './messages.queries.ts';
@@ -38,7 +43,7 @@ export function tellOfEvents(context: Context, eventIds: readonly number[]): Pro
     // Nothing waits from before the pickup.
     const waiting = events.some(({ type }) => type !== 'PICKUP') ? await dropOutdated(tx, facts) : [];
     await replaceOldDelays(tx, waiting, { facts, events });
-    for (const { id: event_id, type, reason, parcel_id, is_late } of events) {
+    for (const { id: event_id, type, reason, parcel_id, is_late, knows_code } of events) {
       const about = facts.get(parcel_id);
       // A release records a missing RECEIVE, which is not worth a message besides its own.
       if (about === undefined || (type === 'RECEIVE' && about.status === 'RELEASED')) continue;
@@ -48,7 +53,7 @@ export function tellOfEvents(context: Context, eventIds: readonly number[]): Pro
         const kind = messageKind(person, type, about.delivery_option);
         if (kind === undefined) continue;
         // Sent by a scanner that had no connection, after what has happened since.
-        if (is_late && !isStillNews({ person, kind, status: about.status }, type)) continue;
+        if (is_late && !isStillNews({ person, kind, status: about.status }, { type, knows_code })) continue;
         await tell(tx, { person, kind, facts: about, reason: reason ?? '', event_id }, type);
       }
     }
@@ -56,8 +61,13 @@ export function tellOfEvents(context: Context, eventIds: readonly number[]): Pro
 }
 
 /** Whether an event from before the latest one is worth telling: what it says is still so, or the sender has no release code yet. */
-const isStillNews = (message: Parameters<typeof isOutdated>[0], type: EventType): boolean =>
-  !isOutdated(message) || (message.person === 'SENDER' && type === 'ARRIVE' && mayRelease(message.status));
+const isStillNews = (
+  message: Parameters<typeof isOutdated>[0],
+  { type, knows_code }: { type: EventType; knows_code: boolean },
+): boolean =>
+  message.person === 'SENDER' && type === 'ARRIVE'
+    ? mayRelease(message.status) && !knows_code
+    : !isOutdated(message);
 
 /** Tells the senders and receivers of released parcels. */
 export function tellOfReleases(context: Context, parcelIds: readonly number[]): Promise<void> {

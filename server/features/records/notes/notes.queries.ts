@@ -65,11 +65,11 @@ export async function insertMentions(db: Db, noteId: number, staffIds: readonly 
 const byPresentReceiver = sql<boolean>`n.by_receiver and n.created_at >= (
   select l.created_at from receiver_links l where l.parcel_id = n.parcel_id)`;
 
-/** The number of notes in a thread that this customer, or the parcel's receiver, wrote, and of their letters. */
+/** The number of notes in a thread that this author, or all staff together, wrote, and of their letters. */
 export function sizeOfNotesBy(
   db: Db,
   thread: Pick<Thread, 'parcel_id' | 'booking_id'>,
-  author: Viewer | 'receiver',
+  author: Viewer | 'receiver' | 'staff',
 ) {
   return db
     .selectFrom('notes as n')
@@ -82,10 +82,10 @@ export function sizeOfNotesBy(
     .executeTakeFirstOrThrow();
 }
 
-/** All staff count as one. */
-function by(author: Viewer | 'receiver'): RawBuilder<boolean> {
+function by(author: Viewer | 'receiver' | 'staff'): RawBuilder<boolean> {
   if (author === 'receiver') return byPresentReceiver;
-  return author.kind === 'staff' ? sql`n.staff_id is not null` : sql`n.customer_id = ${author.id}`;
+  if (author === 'staff') return sql`n.staff_id is not null`;
+  return author.kind === 'staff' ? sql`n.staff_id = ${author.id}` : sql`n.customer_id = ${author.id}`;
 }
 
 /** Makes writers of one thread take turns until the transaction ends. */

@@ -49,6 +49,8 @@ type Typed = ParsedInput<typeof noteCalls.remove>['body'];
 
 /** Every list includes the notes, those of a booking with each of its parcels, so they are limited for each thread. */
 const MOST = {
+  /** Of one member of staff, who so leaves room for the others, and of all together. */
+  oneOfStaff: { notes: 100, letters: 25_000 },
   staff: { notes: 200, letters: 50_000 },
   client: { notes: 100, letters: 50_000 },
   receiver: { notes: 20, letters: 20_000 },
@@ -110,10 +112,16 @@ async function requireRoom(
   author: Viewer | 'receiver',
   body: string,
 ): Promise<void> {
-  const { count, letters } = await sizeOfNotesBy(tx.db, thread, author);
-  const kind = author === 'receiver' ? author : author.kind;
-  if (count < MOST[kind].notes && letters + body.length <= MOST[kind].letters) return;
-  throw new AppError('conflict', { message: told(kind === 'staff' ? 'notes.full' : 'notes.tooMany') });
+  const hasRoom = async (who: Viewer | 'receiver' | 'staff', most: keyof typeof MOST) => {
+    const { count, letters } = await sizeOfNotesBy(tx.db, thread, who);
+    return count < MOST[most].notes && letters + body.length <= MOST[most].letters;
+  };
+  if (author !== 'receiver' && author.kind === 'staff') {
+    if ((await hasRoom('staff', 'staff')) && (await hasRoom(author, 'oneOfStaff'))) return;
+    throw new AppError('conflict', { message: told('notes.full') });
+  }
+  if (await hasRoom(author, author === 'receiver' ? author : author.kind)) return;
+  throw new AppError('conflict', { message: told('notes.tooMany') });
 }
 
 /** Stores a private note by the receiver of a locked parcel, who has no account; 409 when they have written too much. */
@@ -171,7 +179,7 @@ export async function removeOwn(
 export async function share(
   context: Context,
   staff: Staff,
-  { public: asked, newest, ...which }: ParsedInput<typeof noteCalls.share>['body'],
+  { public: asked, oldest, newest, ...which }: ParsedInput<typeof noteCalls.share>['body'],
 ): Promise<{ message: string }> {
   return inTransaction(context, async (tx) => {
     const thread = await requireLockedThread(tx, staff, which);
@@ -180,12 +188,18 @@ export async function share(
     if (notes.length === 0) throw new AppError('conflict', { message: told('notes.shareNeedsOne') });
     if (staff.id !== MAIN_ADMIN_ID && !notes.some((note) => note.staff_id === staff.id))
       throw new AppError('not_allowed');
-    const hidden = notes.filter((note) => !note.public);
+    const isShown = (note: { id: number; staff_id: number | null }) =>
+      note.staff_id === null || oldest === undefined || note.id >= oldest;
+    const hidden = notes.filter((note) => !note.public && isShown(note));
     const isPublic = asked ?? hidden.length > 0;
     if (isPublic && newest !== undefined && hidden.some((note) => note.staff_id !== null && note.id > newest))
       throw new AppError('conflict', { message: told('notes.unseen') });
-    const ids = notes.map((note) => note.id);
-    await setPublic(tx.db, ids, isPublic);
+    const changed = isPublic ? hidden : notes;
+    await setPublic(
+      tx.db,
+      changed.map((note) => note.id),
+      isPublic,
+    );
     if (!isPublic) await dropShared(tx, thread);
     if (isPublic && hidden.some((note) => note.staff_id !== null)) await mailShared(tx, thread);
     leaveTrace(tx, aboutThread(thread), isPublic ? 'public' : 'private');

@@ -190,6 +190,21 @@ describe('sharing', () => {
     }
   });
 
+  it('leaves private what staff wrote before the oldest note that the caller saw', async () => {
+    for (const { thread, notesOf } of await bothThreads(app, writer)) {
+      await write(app, writer, thread, 'Pays late');
+      const { id } = await write(app, writer, thread, 'Ready');
+      const press = (isPublic: boolean) =>
+        ask(writer, '/staff/notes/share', { ...thread, public: isPublic, newest: id, oldest: id });
+      expect((await press(true)).status).toBe(200);
+      expect(await notesOf()).toEqual(['Ready']);
+      expect((await share(app, writer, { ...thread, public: true })).status).toBe(200);
+      expect(await notesOf()).toEqual(['Pays late', 'Ready']);
+      expect((await press(false)).status).toBe(200);
+      expect(await notesOf()).toEqual([]);
+    }
+  });
+
   it('emails nobody about a booking that staff deleted while the email waits', async () => {
     const [, { thread, client }] = await bothThreads(app, writer);
     await write(app, writer, thread);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { intakeForm, useMainAdmin } from '#tests/support/factories.ts';
-import { makeUkBooking } from '#tests/support/notes.ts';
-import { post } from '#tests/support/requests.ts';
+import { makeUkBooking, write } from '#tests/support/notes.ts';
+import { get, post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
@@ -39,4 +39,18 @@ it('a page of parcels of one booking has the latest of its notes, and all of the
     { token: admin.token },
   );
   expect(one.body.cargos[0].book_notes).toHaveLength(40);
+});
+
+it('a page with too many notes has those of staff before those of customers', async () => {
+  const { booking, client } = await makeUkBooking(app);
+  await write(app, admin, { booking }, 'Pays late');
+  await app.pool.query(
+    `insert into notes (booking_id, customer_id, body, public)
+     select $1, $2, n || ' ' || repeat('x', 4990), true from generate_series(1, 60) n`,
+    [booking, client.id],
+  );
+  const { body } = await get(app.http, `/staff/booking/${booking}`, { token: admin.token });
+  const notes: { body: string }[] = body.booking.book_notes;
+  expect(notes).toHaveLength(41);
+  expect([notes[0]?.body, notes.at(-1)?.body.slice(0, 3)]).toEqual(['Pays late', '60 ']);
 });

@@ -64,26 +64,29 @@ const MOST_OF_ONE = 200_000;
 /** Letters of the notes on one page, where a booking's stand with each of its parcels. */
 const MOST_OF_PAGE = 1_500_000;
 
-/** The ids of the latest notes of each of these parcels or bookings, with their letters and those of the later ones (`later`). */
-const latestOfEach = (kind: ShownWith, viewer: Viewer, ids: readonly number[]): RawBuilder<unknown> => sql`
-  select id, shown_with, letters, later from (
+/** Too many notes are left out from the end: the customers' before the receiver's, staff's last, the older before the later. */
+const BY_AUTHOR = sql`(n.staff_id is not null) desc, n.by_receiver desc, n.id desc`;
+
+/** The ids of the notes of each of these parcels or bookings that there is room for, with the letters up to each (`taken`). */
+const shownOfEach = (kind: ShownWith, viewer: Viewer, ids: readonly number[]): RawBuilder<unknown> => sql`
+  select id, shown_with, letters, taken from (
     select n.id, all_shown.shown_with, length(n.body) as letters,
-      sum(length(n.body)) over (partition by all_shown.shown_with order by n.id desc) as later
+      sum(length(n.body)) over (partition by all_shown.shown_with order by ${BY_AUTHOR}) as taken
     from (${ALL_IDS[kind](viewer, ids)}) all_shown join notes n on n.id = all_shown.id) counted
-  where later <= ${MOST_OF_ONE}::int`;
+  where taken <= ${MOST_OF_ONE}::int`;
 
 /** The same for one page: if they are too many together, each shows as much as the others. */
-function latestOfPage(kind: ShownWith, viewer: Viewer, ids: readonly number[]): RawBuilder<unknown> {
+function shownOfPage(kind: ShownWith, viewer: Viewer, ids: readonly number[]): RawBuilder<unknown> {
   const share = Math.floor(MOST_OF_PAGE / ids.length);
   return sql`
     select id, shown_with from (
-      select latest.*, sum(letters) over () as total from (${latestOfEach(kind, viewer, ids)}) latest) page
-    where total <= ${MOST_OF_PAGE}::int or later <= ${share}::int`;
+      select fitting.*, sum(letters) over () as total from (${shownOfEach(kind, viewer, ids)}) fitting) page
+    where total <= ${MOST_OF_PAGE}::int or taken <= ${share}::int`;
 }
 
 export type ShownWith = keyof typeof ALL_IDS;
 
-/** The notes shown with these parcels or bookings, oldest first; of one with very many the latest. */
+/** The notes shown with these parcels or bookings, oldest first; of one with very many as many as there is room for. */
 export async function notesShownWith(
   db: Db,
   viewer: Viewer,
@@ -92,7 +95,7 @@ export async function notesShownWith(
 ): Promise<(NoteRow & { shown_with: number })[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<NoteRow & { shown_with: number }>`
-    with shown as (${latestOfPage(kind, viewer, ids)})
+    with shown as (${shownOfPage(kind, viewer, ids)})
     ${selected(viewer)}, shown.shown_with
     from shown join notes n on n.id = shown.id ${JOINS} order by n.id`.execute(db);
   return rows;
@@ -111,7 +114,7 @@ export async function lettersShownWith(
   ids: readonly number[],
 ): Promise<Map<number, number>> {
   const { rows } = await sql<ShownLetters>`
-    select shown_with, sum(letters) as letters from (${latestOfEach(kind, viewer, ids)}) latest
+    select shown_with, sum(letters) as letters from (${shownOfEach(kind, viewer, ids)}) fitting
     group by shown_with`.execute(db);
   return new Map(rows.map(({ shown_with, letters }) => [shown_with, letters]));
 }

@@ -13,10 +13,11 @@ import { NOTE_READS } from '#web/features/notes/use-refresh-notes.ts';
 export function ShareButton({ subject, staff }: { subject: Subject; staff: { id: number } }) {
   const { own } = notesByThread(subject);
   const newest = own.at(-1)?.id;
+  const oldest = own.find((note) => note.staff_id !== null)?.id;
   const { run, busy } = useAction({
     // The state that is meant: a colleague may have pressed, or written, as well.
     send: (isPublic: boolean) =>
-      callOnce(noteCalls.share, { body: { ...subject.thread, public: isPublic, newest } }),
+      callOnce(noteCalls.share, { body: { ...subject.thread, public: isPublic, newest, oldest } }),
     changes: NOTE_READS,
   });
   if (!mayShare(staff, own)) return null;
