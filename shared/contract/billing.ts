@@ -12,6 +12,7 @@ import {
   money,
   paymentChoice,
   publicId,
+  shownSum,
   requiredText,
   start,
   text,
@@ -55,8 +56,8 @@ const paymentResult = z.object({
 
 /** What a payment at the counter was seen to come to. */
 const taken = {
-  /** In the major unit; 409 `conflict` when something else is due by now. */
-  amount: money.optional(),
+  /** 409 `conflict` when something else is due by now. */
+  amount: shownSum.optional(),
 };
 
 export const billingCalls = {

@@ -106,7 +106,11 @@ const draftPhone = phoneText(255);
 const draftItem = z.object({
   item: itemDetails.extend({
     dimensions: draftText,
-    weight: z.number({ error: told('validation.number') }).default(0),
+    weight: z
+      .number({ error: told('validation.number') })
+      .min(0, told('validation.number'))
+      .max(100_000, told('validation.tooHigh'))
+      .default(0),
     value: draftText,
     details: draftText,
   }),

@@ -184,6 +184,12 @@ export const amount = z
 /** An amount of at least one minor unit, since less would be stored as 0. */
 export const amountDue = amount.min(0.01, told('validation.tooLow'));
 
+/** A sum as it was shown to the caller: the major unit, two decimals; of many invoices, so the bound is what minor units can hold. */
+export const shownSum = z
+  .number({ error: told('validation.number') })
+  .min(0, told('validation.tooLow'))
+  .max(10_000_000_000_000, told('validation.tooHigh'));
+
 /** An amount in a response: the major unit, two decimals. */
 export const money = z.number();
 

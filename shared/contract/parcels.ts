@@ -19,6 +19,7 @@ import {
   publicId,
   queryInteger,
   requiredText,
+  shownSum,
   start,
   text,
   trackingNumber,
@@ -224,7 +225,7 @@ export const parcelCalls = {
     body: z.object({
       weight: typedWeight,
       /** The new total as it was shown; 409 `conflict` when it is another by now. */
-      total: money.optional(),
+      total: shownSum.optional(),
     }),
     answer: z.object({ cargo: staffParcel }),
     errors: ['not_found', 'already_paid', 'already_released', 'no_price', 'conflict'],

@@ -10,6 +10,13 @@ test.each([
   'write to pay@example.com',
   'call 07700 900 123',
   'call +44 (7700) 900-123',
+  'pay at t.me/pay1',
+  'x.com',
+  'www.x.co/pay',
+  'ა.გე',
+  'call 599.123.456',
+  'call 599 12 34 56 today',
+  'call 447700900123',
 ])('%s has a link', (text) => {
   expect(hasLink(text)).toBe(true);
 });
@@ -22,6 +29,7 @@ test.each([
   'Until 2026-12-12 10:30, waybill 235-12345675',
   't.ex. snö, ქ.თბილისი',
   'Container MSKU1234567 @ customs',
+  'Waits at 5 a.m. of 12.12.2026',
   'Delayed 2.5 days and/or more...',
   'თოვლი მთაში. ვწუხვართ.',
 ])('%s has none', (text) => {

@@ -153,6 +153,7 @@ export async function clearRegistration(
     phone: '',
     invited_by: null,
     customer_type: 'INDIVIDUAL',
+    source_country: null,
     want_notifications: true,
     language: null,
     ...known,

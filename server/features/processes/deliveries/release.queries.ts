@@ -7,7 +7,7 @@ import type { Releases } from '#server/db/schema.gen.ts';
 /** What is still owed for the parcel `p` with the invoice `i`, in minor units. */
 const DUE = sql<number>`(case when i.payment_status = 'PENDING' then i.total_amount else 0 end
   + (select coalesce(sum(b.total_amount), 0) from bills b
-    where b.parcel_id = p.id and b.payment_status = 'PENDING' and b.deleted_at is null))::int`;
+    where b.parcel_id = p.id and b.payment_status = 'PENDING' and b.deleted_at is null))::bigint`;
 
 /** What a release depends on, by id; `received` means that there is a RECEIVE event. */
 export function parcelsToRelease(db: Db, ids: readonly number[]) {

@@ -188,7 +188,8 @@ describe('a completed reset', () => {
       expect(
         (await app.pool.query(`select 1 from ${table} where customer_id = $1`, [body.staff.id])).rows,
       ).toEqual([]);
-    expect(await rowOf(email)).toMatchObject({ name: usernameFromEmail(email), phone: '' });
+    const empty = { name: usernameFromEmail(email), phone: '', source_country: null };
+    expect(await rowOf(email)).toMatchObject(empty);
   });
 
   it('invalidates other reset links', async () => {

@@ -49,6 +49,12 @@ describe.each(['cash', 'bank'])('an amount that was taken (%s)', (way) => {
     expect((await take(ids, due)).status).toBe(200);
   });
 
+  it.each([-1, 1e14, 1e300])('is no amount: %j', async (amount) => {
+    const { invoice } = await takeIn(app, admin);
+    const { status, body } = await take([invoice.invoice_id], amount);
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['amount']]);
+  });
+
   it('is not recorded once the weight has changed', async () => {
     const cargo = await takeIn(app, admin);
     const { invoice_id, total_amount } = cargo.invoice;
