@@ -74,7 +74,7 @@ const tasks: Tasks = {
     return eachByItself([
       () => deleteKeysBefore(db, new Date(now - DAY)),
       () => deleteEndedWindows(context),
-      // No task takes minutes, so the worker of a job locked this long has died.
+      // A living worker says each minute that it is at its job.
       () => unlockJobsBefore(context, new Date(now - 5 * MINUTE)),
       () => deleteTokensBefore(db, new Date(now - MINUTE)),
       () => deleteGuessesBefore(db, new Date(now - 2 * HOUR)),
@@ -97,6 +97,12 @@ const tasks: Tasks = {
   sweep_files: (context) => sweepFiles(context, new Date(context.clock.now().getTime() - 30 * MINUTE)),
 };
 
+/** However long one takes, the next waits for it, and only one waits: they must not take all workers. */
+const oneAtATime = (line: string): string => {
+  const name = line.split(' ').at(-1) ?? '';
+  return `${line} ?queue=${name}&jobKey=${name}`;
+};
+
 export const featureTasks: TaskPlan = {
   tasks,
   crontab: [
@@ -104,5 +110,7 @@ export const featureTasks: TaskPlan = {
     '*/5 * * * * sweep',
     '*/15 * * * * sweep_files',
     '7 * * * * count_durations',
-  ].join('\n'),
+  ]
+    .map(oneAtATime)
+    .join('\n'),
 };

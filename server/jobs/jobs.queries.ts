@@ -26,11 +26,26 @@ export async function addJob<Task extends keyof JobPayloads>(
   );
 }
 
-/** Unlocks jobs that were locked before `moment`: their worker was killed. */
+/** Unlocks jobs whose worker has not said since `moment` that it is at them: it was killed. */
 export async function unlockJobsBefore(context: QueueContext, moment: Date): Promise<void> {
-  await sql`select ${inQueue(context, 'force_unlock_workers')}(array_agg(distinct locked_by))
-    from ${inQueue(context, 'jobs')} where locked_at < ${moment}
-    having count(*) > 0`.execute(context.db);
+  await sql`
+    with freed as (
+      update ${inQueue(context, '_private_jobs')} set locked_at = null, locked_by = null where locked_at < ${moment})
+    update ${inQueue(context, '_private_job_queues')} set locked_at = null, locked_by = null
+    where locked_at < ${moment}`.execute(context.db);
+}
+
+/** Says that a worker is still at its job. */
+export async function keepLocked(
+  context: QueueContext,
+  { id, locked_by }: { id: string; locked_by: string | null },
+): Promise<void> {
+  await sql`
+    with kept as (
+      update ${inQueue(context, '_private_jobs')} set locked_at = now()
+      where id = ${id} and locked_by = ${locked_by} returning job_queue_id)
+    update ${inQueue(context, '_private_job_queues')} q set locked_at = now() from kept
+    where q.id = kept.job_queue_id and q.locked_by = ${locked_by}`.execute(context.db);
 }
 
 export interface TaskState {

@@ -5,19 +5,30 @@ import type { Pool } from 'pg';
 import type { Logger as Log } from 'pino';
 import type { Context } from '../context.ts';
 import { queueSchemaOf, schemaOf } from '../db/company.ts';
+import { keepLocked } from './jobs.queries.ts';
 import { traceJob } from '../tracing.ts';
 import type { TaskPlan, Tasks } from './tasks.ts';
 
+/** How often a worker says that it is still at its job; milliseconds. One that is silent for minutes counts as dead. */
+const BEAT = 60_000;
+
 /** The tasks in the form that the queue's library expects. */
-export function taskList(context: Context, tasks: Tasks): TaskList {
+export function taskList(context: Context, tasks: Tasks, beat = BEAT): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, work]) => [
       name,
-      // The queue stores each payload with its task, so the types match.
-      (payload) =>
-        traceJob(name, () =>
-          (work as (context: Context, payload: unknown) => Promise<void>)(context, payload),
-        ),
+      async (payload, { job }) => {
+        // A beat that fails is no reason to stop: the next one comes in time.
+        const beating = setInterval(() => void keepLocked(context, job).catch(() => undefined), beat);
+        try {
+          // The queue stores each payload with its task, so the types match.
+          await traceJob(name, () =>
+            (work as (context: Context, payload: unknown) => Promise<void>)(context, payload),
+          );
+        } finally {
+          clearInterval(beating);
+        }
+      },
     ]),
   );
 }
