@@ -30,6 +30,11 @@ export const web = texts({
     ka: 'ინტერნეტთან კავშირი არ არის; არაფერი გაიგზავნა.',
     sv: 'Du är inte ansluten; inget skickades.',
   },
+  logoutWaits: {
+    en: 'You are logged out here. The server hears of it when there is a connection again.',
+    ka: 'ამ მოწყობილობაზე გამოხვედით. სერვერი ამას კავშირის აღდგენისას გაიგებს.',
+    sv: 'Du är utloggad här. Servern får veta det när anslutningen är tillbaka.',
+  },
   loadFailed: { en: 'Error has occured!', ka: 'მოხდა შეცდომა!', sv: 'Ett fel har uppstått!' },
   loadFailedHint: {
     en: 'Please check your connection and try again.',

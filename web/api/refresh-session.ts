@@ -1,10 +1,13 @@
 import { accountCalls } from '#shared/contract/accounts.ts';
 import { ApiError, readError } from './api-error.ts';
 import { send } from './send.ts';
+import { forgetTab, settleLogout } from './log-out.ts';
 import {
   endSession,
   hasSessionCookie,
   isSameAccount,
+  logoutIsDone,
+  owedLogout,
   renewSession,
   type Session,
   sessionStore,
@@ -22,6 +25,10 @@ type Refreshed = 'in' | 'out' | 'other';
  */
 export async function refreshSession(outdated?: string): Promise<Refreshed> {
   return await withRefreshLock(async () => {
+    if (owedLogout() !== null) {
+      void settleLogout();
+      return 'out';
+    }
     const state = sessionStore.get();
     if (outdated !== undefined && state.status === 'in' && state.session.access_token !== outdated)
       return 'in';
@@ -34,6 +41,7 @@ export async function refreshSession(outdated?: string): Promise<Refreshed> {
 
 function take(session: Session): Refreshed {
   if (wasOfAnother(session)) {
+    forgetTab();
     startAgain();
     return 'other';
   }
@@ -54,6 +62,7 @@ export async function renewFor(refused: Session, refusal: ApiError): Promise<voi
 /** Checks once, when a page starts, whether a user is logged in. An unreachable server counts as logged out. */
 export async function restoreSession(): Promise<void> {
   if (!hasSessionCookie()) {
+    logoutIsDone();
     endSession();
     return;
   }

@@ -4,6 +4,7 @@
  */
 import type { ClientSession, StaffSession } from '#shared/contract/accounts.ts';
 import { createStore } from '../ui/state/create-store.ts';
+import { browserStorage } from '../ui/state/kept.ts';
 
 export type Session = ClientSession | StaffSession;
 
@@ -25,6 +26,8 @@ function notifyTabs(): void {
 let last: Session | undefined;
 
 export function startSession(session: Session): void {
+  // The server has ended the login that this one replaces.
+  logoutIsDone();
   last = session;
   sessionStore.set({ status: 'in', session });
   notifyTabs();
@@ -59,6 +62,15 @@ export function startAgain(): void {
   // Once the screens are gone, which would ask about what is unsaved.
   setTimeout(() => location.reload());
 }
+
+const OWED = 'merani_logout';
+
+type AccountType = 'client' | 'admin';
+
+/** This browser is logged out, whether or not the server has heard of it: until then no page of it uses the login's cookie. */
+export const oweLogout = (of: AccountType): void => void browserStorage.setItem(OWED, of);
+export const owedLogout = (): AccountType | null => browserStorage.getItem(OWED) as AccountType | null;
+export const logoutIsDone = (): void => browserStorage.removeItem(OWED);
 
 /** Call it after the customer saved something that the session contains (name, phone, sourceCountry, points). */
 export function changeCustomer(change: Partial<ClientSession['staff']>): void {

@@ -1,8 +1,6 @@
 import type { ClientSession, StaffSession } from '#shared/contract/accounts.ts';
-import { accountCalls } from '#shared/contract/accounts.ts';
 import { useStore } from '../ui/state/create-store.ts';
-import { call } from './call.ts';
-import { endSession, type SessionState, sessionStore } from './session-store.ts';
+import { type SessionState, sessionStore } from './session-store.ts';
 
 export function useSession(): SessionState {
   return useStore(sessionStore);
@@ -18,13 +16,4 @@ export function useCustomer(): ClientSession['staff'] | null {
 export function useStaff(): StaffSession['staff'] | null {
   const state = useSession();
   return state.status === 'in' && state.session.account_type === 'ADMIN' ? state.session.staff : null;
-}
-
-/** Logs out in this browser and, if it can be reached, on the server. */
-export async function logOut(accountType: 'client' | 'admin'): Promise<void> {
-  try {
-    await call(accountCalls.logout, { params: { account_type: accountType } });
-  } finally {
-    endSession();
-  }
 }

@@ -35,8 +35,5 @@ export function useSelection(): [ReadonlySet<string>, (selected: ReadonlySet<str
   ];
 }
 
-/** Forgets all of them, at the logout: searches contain names. */
-export function forgetViews(): void {
-  selections.clear();
-  for (const key of tabStorage.keys()) if (key.startsWith(PREFIX)) tabStorage.removeItem(key);
-}
+/** Forgets what is selected, at the logout; `logOut` forgets the filters. */
+export const forgetSelections = (): void => selections.clear();

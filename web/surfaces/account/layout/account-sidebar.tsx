@@ -6,7 +6,7 @@ import { account } from '#texts/account.ts';
 import { fill } from '#texts/format.ts';
 import { web } from '#texts/web.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { logOut } from '#web/api/use-session.ts';
+import { logOut } from '#web/api/log-out.ts';
 import { useCart } from '#web/features/billing/cart-store.ts';
 import { bookingTarget } from '../bookings/booking-target.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';

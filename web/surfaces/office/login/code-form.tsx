@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { accountCalls } from '#shared/contract/accounts.ts';
 import { signIn } from '#texts/sign-in.ts';
-import { startSession } from '#web/api/session-store.ts';
+import { logIn } from '#web/api/log-out.ts';
 import { useSend } from '#web/api/use-call.ts';
 import { useContractForm } from '#web/ui/mantine/use-contract-form.ts';
 import { Refusal } from './refusal.tsx';
@@ -23,7 +23,7 @@ export function CodeForm({ ticket, onStartAgain }: CodeFormProps) {
     setRefusal(null);
     try {
       const { access_token, account_type, staff } = await login.mutateAsync({ body });
-      startSession({ access_token, account_type, staff });
+      logIn({ access_token, account_type, staff });
     } catch (failure) {
       if (!form.markFailed(failure))
         setRefusal(failure instanceof Error ? failure.message : signIn.wrongStaff);

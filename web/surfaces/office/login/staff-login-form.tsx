@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { accountCalls } from '#shared/contract/accounts.ts';
 import { signIn } from '#texts/sign-in.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { startSession } from '#web/api/session-store.ts';
+import { logIn } from '#web/api/log-out.ts';
 import { useSend } from '#web/api/use-call.ts';
 import { useContractForm } from '#web/ui/mantine/use-contract-form.ts';
 import { Refusal } from './refusal.tsx';
@@ -17,7 +17,7 @@ export function StaffLoginForm({ onTicket }: { onTicket: (ticket: string) => voi
     setRefusal(null);
     try {
       const { access_token, account_type, staff } = await login.mutateAsync({ body });
-      startSession({ access_token, account_type, staff });
+      logIn({ access_token, account_type, staff });
     } catch (failure) {
       if (failure instanceof ApiError && failure.ticket !== undefined) return onTicket(failure.ticket);
       if (!form.markFailed(failure))

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 import { office } from '#texts/office.ts';
 import { fill } from '#texts/format.ts';
 import type { SessionState } from '#web/api/session-store.ts';
-import { showFailure } from '#web/api/show-failure.ts';
-import { logOut, useSession } from '#web/api/use-session.ts';
+import { logOut } from '#web/api/log-out.ts';
+import { useSession } from '#web/api/use-session.ts';
 import { readDrafts } from '../intake/state/io/stored-drafts.ts';
 import { countUnsent } from '../scanner/queue/queue-store.ts';
 import { Skeleton } from '#web/ui/placeholders/skeleton.tsx';
-import { forgetViews } from '#web/ui/lists/last-view.ts';
+import { forgetSelections } from '#web/ui/lists/last-view.ts';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { browserStorage } from '#web/ui/state/kept.ts';
 
@@ -29,9 +29,9 @@ export default function LogoutScreen() {
 async function leave(state: SessionState): Promise<void> {
   const staffId =
     state.status === 'in' && state.session.account_type === 'ADMIN' ? state.session.staff.id : null;
-  await logOut('admin').catch(showFailure);
   for (const key of browserStorage.keys()) browserStorage.removeItem(key);
-  forgetViews();
+  forgetSelections();
+  await logOut('admin');
   if (staffId === null) return;
   const [parcels, scans] = [(await readDrafts(staffId)).length, await countUnsent(staffId)];
   if (parcels + scans > 0) toast.info(fill(office.keptWork, { parcels, scans }));

@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 import { site } from '#texts/site.ts';
-import { logOut, useSession } from '#web/api/use-session.ts';
+import { logOut } from '#web/api/log-out.ts';
+import { useSession } from '#web/api/use-session.ts';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { overlayPath } from '../sign-in/overlay-path.ts';

@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { signIn } from '#texts/sign-in.ts';
-import { startSession } from '#web/api/session-store.ts';
+import { logIn } from '#web/api/log-out.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -41,7 +41,7 @@ export function SignInOverlay({ kind, rest }: Overlay) {
       <p className={styles.lead}>{login ? signIn.loginLead : signIn.registerLead}</p>
       <SocialButtons />
       {login ? (
-        <LoginForm onLoggedIn={startSession} registerPath={`${rest}/register${search}`} />
+        <LoginForm onLoggedIn={logIn} registerPath={`${rest}/register${search}`} />
       ) : (
         <RegisterForm
           invite={params.get('invite') ?? ''}
