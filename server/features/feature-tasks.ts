@@ -1,4 +1,6 @@
 /** The queue's task handlers, and the schedule of the recurring ones. */
+import { allCalls } from '#shared/contract/all-calls.ts';
+import type { CallSpec } from '#shared/contract/define-call.ts';
 import { DAY, HOUR, MINUTE } from '../adapters/clock.ts';
 import { eachByItself } from '../each-by-itself.ts';
 import { forgetArchives, makeArchive, sweepArchives } from './overviews/own-data/archives.service.ts';
@@ -42,6 +44,13 @@ const CUSTOMS_AFTER_RELEASE = 90 * DAY;
 /** The card provider sends an event again for days, and shows those of a month. */
 const CARD_EVENTS = 90 * DAY;
 
+/** A day longer than an event may be old. */
+const SENT_LATER = 8 * DAY;
+const SENT_LATER_CALLS = Object.values(allCalls)
+  .flatMap((calls): CallSpec[] => Object.values(calls))
+  .filter((call) => call.sentLater === true)
+  .map((call) => call.name);
+
 const atSending: AtSending = {
   makeToken,
   keepOrDrop,
@@ -72,7 +81,12 @@ const tasks: Tasks = {
     const now = context.clock.now().getTime();
     const { db } = context;
     return eachByItself([
-      () => deleteKeysBefore(db, new Date(now - DAY)),
+      () =>
+        deleteKeysBefore(db, {
+          moment: new Date(now - DAY),
+          keptBefore: new Date(now - SENT_LATER),
+          kept: SENT_LATER_CALLS,
+        }),
       () => deleteEndedWindows(context),
       // A living worker says each minute that it is at its job.
       () => unlockJobsBefore(context, new Date(now - 5 * MINUTE)),

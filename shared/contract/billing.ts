@@ -146,6 +146,7 @@ export const billingCalls = {
     access: allStaff,
     adds: 'messages',
     idempotent: true,
+    sentLater: true,
     body: z.object({ invoice_ids: invoiceIds, payment_method: paymentChoice.default('ONLINE') }),
     answer: messageOnly,
     /** `too_many_links`: an address got too many within the hour; `too_many`: the caller sends too much. */
@@ -160,6 +161,7 @@ export const billingCalls = {
     access: holdersOf('COLLECT_CASH_PAYMENTS'),
     adds: 'office_changes',
     idempotent: true,
+    sentLater: true,
     body: z.object({ invoice_ids: invoiceIds, payment_method: z.literal('CASH').default('CASH'), ...taken }),
     answer: messageOnly,
     errors: ['not_found', 'already_paid', 'conflict'],
@@ -173,6 +175,7 @@ export const billingCalls = {
     access: holdersOf('COLLECT_BANK_PAYMENTS'),
     adds: 'office_changes',
     idempotent: true,
+    sentLater: true,
     body: z.object({
       invoice_ids: invoiceIds,
       payment_method: z.enum(['BANK', 'CARD']).default('BANK'),

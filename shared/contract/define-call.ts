@@ -96,6 +96,8 @@ export interface CallSpec {
   adds?: Adds;
   /** Accepts an `Idempotency-Key`: a retried request takes effect once. */
   idempotent?: boolean;
+  /** The browser keeps it until it is answered, perhaps for days, as is its `Idempotency-Key`; of other calls a day. */
+  sentLater?: boolean;
   /** Staff who must set up their second factor may already make this call. */
   beforeSecondFactor?: boolean;
   /** Validated by a compiled JSON schema instead of zod, for the busiest calls; such schemas cannot have transforms. */

@@ -97,6 +97,7 @@ export const parcelCalls = {
     access: allStaff,
     adds: 'parcels',
     idempotent: true,
+    sentLater: true,
     body: z.object({
       tracking_number: trackingNumber,
       source_country_code: country,

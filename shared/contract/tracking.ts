@@ -106,6 +106,7 @@ export const trackingCalls = {
     access: holdersOf('HANDLE_CARGO'),
     adds: 'office_changes',
     idempotent: true,
+    sentLater: true,
     body: z.object({
       tracking_numbers: trackingNumbers,
       event: eventType,
