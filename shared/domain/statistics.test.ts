@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currentPeriod, cutAtSteps, INTERVALS, isOneStep, percentChange, yearBefore } from './statistics.ts';
+import {
+  currentPeriod,
+  cutAtSteps,
+  INTERVALS,
+  isOneStep,
+  percentChange,
+  unitsBefore,
+  yearBefore,
+} from './statistics.ts';
 
 const day = fc
   .date({ min: new Date('2001-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -141,6 +149,32 @@ describe('a period cut at steps', () => {
         for (const one of partial)
           expect(cutAtSteps(interval, one)).toEqual({ whole: undefined, partial: [one] });
         if (whole) expect(cutAtSteps(interval, whole)).toEqual({ whole, partial: [] });
+      }),
+    );
+  });
+});
+
+describe('inactive for', () => {
+  it.each([
+    ['2027-03-31T13:00:00Z', 1, 'month', '2027-02-28T13:00:00Z'],
+    ['2028-03-30T13:00:00Z', 1, 'month', '2028-02-29T13:00:00Z'],
+    ['2026-12-31T13:00:00Z', 6, 'month', '2026-06-30T13:00:00Z'],
+    ['2027-01-15T13:00:00Z', 2, 'month', '2026-11-15T13:00:00Z'],
+    ['2027-03-31T13:00:00Z', 0, 'month', '2027-03-31T13:00:00Z'],
+    ['2027-01-03T13:00:00Z', 2, 'week', '2026-12-20T13:00:00Z'],
+  ] as const)('from %s by %i %s is since %s', (now, count, unit, since) => {
+    expect(unitsBefore(new Date(now), count, unit)).toEqual(new Date(since));
+  });
+
+  it('a month never begins later on an earlier day', () => {
+    const moment = fc.date({ min: new Date('2001-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
+    const later = fc.integer({ min: 0, max: 40 * 24 * 3_600_000 });
+    fc.assert(
+      fc.property(moment, later, fc.nat(24), (one, wait, count) => {
+        const other = new Date(one.getTime() + wait);
+        const [first, second] = [unitsBefore(one, count, 'month'), unitsBefore(other, count, 'month')];
+        // Days that a shorter month has not are its last day, at the hour of each.
+        expect(second.getTime()).toBeGreaterThan(first.getTime() - 24 * 3_600_000);
       }),
     );
   });

@@ -7,6 +7,20 @@ export type Interval = (typeof INTERVALS)[number];
 /** Units of "inactive for". */
 export const INACTIVE_UNITS = ['month', 'week'] as const;
 
+/** The moment so many weeks or months before; of a month without that day its last one (UTC). */
+export function unitsBefore(moment: Date, count: number, unit: (typeof INACTIVE_UNITS)[number]): Date {
+  const before = new Date(moment);
+  if (unit === 'week') {
+    before.setUTCDate(before.getUTCDate() - 7 * count);
+    return before;
+  }
+  const day = before.getUTCDate();
+  before.setUTCMonth(before.getUTCMonth() - count);
+  // The 31st of a month with 30 days is a day of the next.
+  if (before.getUTCDate() !== day) before.setUTCDate(0);
+  return before;
+}
+
 /** Days from `from` to `to`, both included, as YYYY-MM-DD; null is open. */
 export interface Period {
   from: string | null;

@@ -17,6 +17,9 @@ test.each([
   'call 599.123.456',
   'call 599 12 34 56 today',
   'call 447700900123',
+  'sms:599123456',
+  'www.9.ge',
+  'call 07-12-2034 567',
 ])('%s has a link', (text) => {
   expect(hasLink(text)).toBe(true);
 });
@@ -29,6 +32,7 @@ test.each([
   'Until 2026-12-12 10:30, waybill 235-12345675',
   't.ex. snö, ქ.თბილისი',
   'Container MSKU1234567 @ customs',
+  'Until 03-12-2026 09:00',
   'Waits at 5 a.m. of 12.12.2026',
   'Delayed 2.5 days and/or more...',
   'თოვლი მთაში. ვწუხვართ.',

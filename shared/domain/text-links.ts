@@ -13,5 +13,11 @@ const LINKS = [
   /(?<![\p{L}\d-])(?:5|44|46|353|995)(?:[ ().-]{0,2}\d){8}/u,
 ];
 
+/** A day with dashes is no phone number, whatever hour follows. */
+const DAY = /(?<!\d)[0-3]?\d-[01]?\d-20\d\d(?! ?\d{3})/g;
+
 /** Whether a reader's phone would make a link of some of the text. */
-export const hasLink = (text: string): boolean => LINKS.some((link) => link.test(text));
+export function hasLink(text: string): boolean {
+  const rest = text.replaceAll(DAY, '');
+  return LINKS.some((link) => link.test(rest));
+}

@@ -107,3 +107,26 @@ test('the next customer finds neither the cart nor the unfinished booking of the
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('parcelsCart');
   expect(await page.evaluate(() => sessionStorage.getItem('merani_booking_UK_12'))).toBeNull();
 });
+
+test('Back shows the next customer nothing of a booking that the last one has just made', async ({
+  page,
+  context,
+}) => {
+  const first = await loggedInCustomer(context, PHONE);
+  const next = await registered(PHONE);
+  await page.goto(at('/dashboard/bookings'));
+  // As the wizard hands it over.
+  const booked = { id: 4711, estimate: [], source: 'UK', message: '', email: first.email, visit_date: '' };
+  const state = JSON.stringify({ booked });
+  await page.evaluate(`history.replaceState({ ...history.state, usr: ${state} }, '')`);
+  await logOut(page);
+  await expect(page).toHaveURL(/\/home$/);
+  await customerSession(page, next.email);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard\/bookings/);
+  await expect(page.getByText('Bookings not found')).toBeVisible();
+  await expect(page.getByText('4711')).toHaveCount(0);
+  await expect(page.getByText(first.email)).toHaveCount(0);
+});

@@ -97,3 +97,27 @@ test('rates that a colleague has saved since the page was opened are shown, and 
   await expect(share).toHaveValue('8');
   await expect(page.getByLabel('Cashback')).toHaveValue('2');
 });
+
+test('rates are saved again before the page has read the first ones back', async ({ page }) => {
+  await staffSession(page, await newAgent(['MANAGE_LOYALTY']));
+  await page.goto(at('/manage/loyalty'));
+  const share = page.getByLabel('Points for sharing the link');
+  await expect(share).toHaveValue(/\d/);
+  const before = await share.inputValue();
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/api/loyalty/points', async (route) => {
+    if (route.request().method() === 'GET') await held.promise;
+    await route.continue();
+  });
+  for (const points of ['7', '9', before]) {
+    const answer = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().includes('/loyalty'),
+    );
+    await share.fill(points);
+    await page.keyboard.press('Enter');
+    expect((await answer).status()).toBe(200);
+  }
+  held.resolve(undefined);
+  await expect(share).toHaveValue(before);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});

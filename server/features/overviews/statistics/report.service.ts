@@ -2,6 +2,7 @@
 import type { statisticsCalls } from '#shared/contract/statistics.ts';
 import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { toMajor } from '#shared/domain/money.ts';
+import { unitsBefore } from '#shared/domain/statistics.ts';
 import { holdsAnyOf } from '#shared/domain/privileges.ts';
 import type { Staff } from '#server/access/callers.ts';
 import type { Context } from '#server/context.ts';
@@ -21,9 +22,7 @@ export async function inactiveDelayed(context: Context, staff: Staff, query: Que
 }
 
 async function inactive(context: Context, staff: Staff, { start, limit, time, time_by, registered }: Query) {
-  const before = new Date(context.clock.now());
-  if (time_by === 'week') before.setUTCDate(before.getUTCDate() - 7 * time);
-  else before.setUTCMonth(before.getUTCMonth() - time);
+  const before = unitsBefore(context.clock.now(), time, time_by);
   const rows = await selectInactive(context.db, staff, {
     start,
     limit,

@@ -76,10 +76,13 @@ interface JustBookedProps {
   bookings: readonly Pick<ParsedAnswer<typeof bookingCalls.own>['bookings'][number], 'id' | 'canceled_at'>[];
 }
 
-/** Above the list after booking, until it is cancelled; the link leads to the booking's card and closes this. */
+/**
+ * Above the list after booking, until it is cancelled; the link leads to the booking's card and closes this. Not if it is none of the
+ * list's: Back may lead here after somebody else has logged in.
+ */
 function JustBooked({ bookings }: JustBookedProps) {
   const booked = bookedIn(useLocation().state);
-  if (booked === null || bookings.some(({ id, canceled_at }) => id === booked.id && canceled_at !== null))
+  if (booked === null || !bookings.some(({ id, canceled_at }) => id === booked.id && canceled_at === null))
     return null;
   return (
     <div className={styles.booked}>

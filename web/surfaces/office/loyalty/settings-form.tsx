@@ -29,9 +29,12 @@ export function SettingsForm({ saved }: { saved: Saved }) {
   const { form, submit, busy } = useSendingForm({
     schema: loyaltyCalls.saveSettings.body,
     initial: stored,
-    send: (body) => {
+    send: async (body) => {
       setRefusal(null);
-      return callOnce(loyaltyCalls.saveSettings, { body: { ...body, before: shown.current } });
+      const answer = await callOnce(loyaltyCalls.saveSettings, { body: { ...body, before: shown.current } });
+      // The next press may come before they are read again.
+      shown.current = body;
+      return answer;
     },
     changes: [loyaltyCalls.settings],
     onRefused: setRefusal,

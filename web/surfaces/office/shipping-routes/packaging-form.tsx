@@ -18,10 +18,13 @@ export function PackagingForm({ price }: { price: number }) {
   const { form, submit, busy } = useSendingForm({
     schema: shippingRouteCalls.updatePackaging.body,
     initial: stored,
-    send: (body) => {
+    send: async (body) => {
       setRefusal({ text: '', isOthers: false });
       const before = shown.current.packaging_price;
-      return callOnce(shippingRouteCalls.updatePackaging, { body: { ...body, before } });
+      const answer = await callOnce(shippingRouteCalls.updatePackaging, { body: { ...body, before } });
+      // The next press may come before it is read again.
+      shown.current = body;
+      return answer;
     },
     ...ROUTE_CHANGE,
     // Not the field's own error, which would go with what was typed.
