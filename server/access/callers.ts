@@ -75,6 +75,10 @@ export function callerKey(caller: Visitor | Pick<Client | Staff, 'kind' | 'id'>)
   return caller.kind === 'visitor' ? `visitor:${networkOf(caller.address)}` : `${caller.kind}:${caller.id}`;
 }
 
+/** Whose an `Idempotency-Key` is. A visitor's network may be another one when a call is sent again: theirs is whoever knows the key. */
+export const ownerOfKey = (caller: Caller): string =>
+  caller.kind === 'visitor' ? caller.kind : callerKey(caller);
+
 /**
  * By what a caller takes turns and places, and counts. An outdated token has its own: somebody else may have a copy of it, and its owner, who
  * has set another password since then, needs the account's.

@@ -9,7 +9,7 @@ import { catalogueOf } from '#texts/catalogues.ts';
 import { isTold, say } from '#texts/told.ts';
 import { AppError } from '../app-error.ts';
 import type { Context, Uncount } from '../context.ts';
-import { callerKey, hasSameRights, placeKey, type Caller } from '../access/callers.ts';
+import { callerKey, hasSameRights, ownerOfKey, placeKey, type Caller } from '../access/callers.ts';
 import { mayCall } from '../access/may-call.ts';
 import { afterAnswer } from './after-answer.ts';
 import { answerBytes, type AnswerBytes } from './answer-bytes.ts';
@@ -213,7 +213,7 @@ function handlerOf(mounted: MountedCall, options: Mounting, longAnswers: LongAns
     if (call.idempotent && typeof key === 'string') {
       checkKey(key);
       const keyed = {
-        caller: callerKey(caller),
+        caller: ownerOfKey(caller),
         key,
         call: call.name,
         body: [params ?? null, given.body, hashesOf(connection.files)],

@@ -167,6 +167,24 @@ describe('bookings.createAsGuest', () => {
 });
 
 describe('the same Idempotency-Key', () => {
+  it.each([
+    ['IPv4', '203.0.113.7', '198.51.100.20'],
+    ['IPv6', '2001:db8:1:1::5', '2001:db8:1:2::5'],
+  ])('makes one booking of two that come from different networks (%s)', async (_version, ...addresses) => {
+    const email = `keyed${unique()}@example.com`;
+    const payload = itemBooking({ address_obj: collectionAddress({ email }) });
+    const headers = { 'idempotency-key': `roaming-${email}` };
+    const replies = [];
+    for (const remoteAddress of addresses)
+      replies.push(
+        await app.http.inject({ method: 'POST', url: '/api/public/booking', payload, headers, remoteAddress }),
+      );
+    expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200]);
+    expect(replies[1]?.json()).toEqual(replies[0]?.json());
+    await app.work();
+    expect(app.mails.filter((mail) => mail.to === email)).toHaveLength(1);
+  });
+
   it('creates one account and one booking for a guest', async () => {
     const email = `keyed${unique()}@example.com`;
     const form = itemBooking({ address_obj: collectionAddress({ email }) });
