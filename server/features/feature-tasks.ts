@@ -33,7 +33,7 @@ import { tellOfEvents, tellOfReleases } from './records/messages/messages.servic
 import { isNews, sendInstead, keepOrDrop } from './records/messages/waiting-messages.service.ts';
 import { isMentioned } from './records/notes/mentions.service.ts';
 import { deleteLoginsBefore } from './people/logins/logins.queries.ts';
-import { deleteKeysBefore } from '../http/idempotency.queries.ts';
+import { deleteKeysBefore, deleteOtherKeysBetween } from '../http/idempotency.queries.ts';
 import { deleteEndedWindows } from '../http/rate-limits.ts';
 import { deleteGuessesBefore } from '../http/rate-limits.queries.ts';
 import { unlockJobsBefore } from '../jobs/jobs.queries.ts';
@@ -81,12 +81,9 @@ const tasks: Tasks = {
     const now = context.clock.now().getTime();
     const { db } = context;
     return eachByItself([
-      () =>
-        deleteKeysBefore(db, {
-          moment: new Date(now - DAY),
-          keptBefore: new Date(now - SENT_LATER),
-          kept: SENT_LATER_CALLS,
-        }),
+      () => deleteKeysBefore(db, new Date(now - SENT_LATER)),
+      // Not from the beginning: the kept ones would be read again each time.
+      () => deleteOtherKeysBetween(db, [new Date(now - 2 * DAY), new Date(now - DAY)], SENT_LATER_CALLS),
       () => deleteEndedWindows(context),
       // A living worker says each minute that it is at its job.
       () => unlockJobsBefore(context, new Date(now - 5 * MINUTE)),

@@ -1,5 +1,4 @@
 import { sql, type Insertable } from 'kysely';
-import { DAY } from '../adapters/clock.ts';
 import { ownLock } from '../db/company.ts';
 import type { Db } from '../db/connect.ts';
 import type { IdempotencyKeys } from '../db/schema.gen.ts';
@@ -25,18 +24,21 @@ export async function insertKey(db: Db, row: Insertable<IdempotencyKeys>): Promi
   await db.insertInto('idempotency_keys').values(row).execute();
 }
 
-/** Deletes keys created before `moment`, those of the calls that a browser keeps and sends again only `keptBefore`. */
-export async function deleteKeysBefore(
+/** Deletes keys created before `moment`. */
+export async function deleteKeysBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', moment).execute();
+}
+
+/** Deletes keys created between two moments, but those of these calls. */
+export async function deleteOtherKeysBetween(
   db: Db,
-  { moment, keptBefore, kept }: { moment: Date; keptBefore: Date; kept: readonly string[] },
+  [from, until]: readonly [Date, Date],
+  kept: readonly string[],
 ): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', keptBefore).execute();
-  // Not from the beginning: kept ones would be read again each time.
-  const dayBefore = new Date(moment.getTime() - DAY);
   await db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', moment)
-    .where('created_at', '>=', dayBefore)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
     .where('call', '<>', sql<string>`all(${kept}::text[])`)
     .execute();
 }

@@ -64,11 +64,12 @@ export async function insertCustomer(db: Db, row: Insertable<Customers>): Promis
   return created?.id;
 }
 
-/** Deletes an account that nothing refers to; otherwise returns false without a change. */
+/** Deletes an account that nothing refers to, with its mails; otherwise returns false without a change. */
 export async function deleteCustomer(db: Db, id: number): Promise<boolean> {
   await sql`savepoint before_removal`.execute(db);
   try {
     await db.deleteFrom('logins').where('customer_id', '=', id).execute();
+    await db.deleteFrom('mail_log').where('customer_id', '=', id).execute();
     await db.deleteFrom('customers').where('id', '=', id).execute();
     return true;
   } catch (error) {
@@ -76,6 +77,17 @@ export async function deleteCustomer(db: Db, id: number): Promise<boolean> {
     await sql`rollback to savepoint before_removal`.execute(db);
     return false;
   }
+}
+
+/** Takes those of these e-mails that neither an account nor a parcel's sender has out of the list of inactive clients. */
+export async function forgetActivity(db: Db, emails: readonly string[]): Promise<void> {
+  if (emails.length === 0) return;
+  await sql`
+    delete from last_activity a where a.email = any(${emails}::citext[])
+      and not exists (select from customers c where c.email = a.email)
+      and not exists (select from contacts k join parcels p on p.sender_id = k.id where k.email = a.email)`.execute(
+    db,
+  );
 }
 
 /** Deletes a customer's own addresses and saved receivers. */

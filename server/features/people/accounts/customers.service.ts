@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import {
   findCustomer,
   findCustomerByEmail,
+  forgetActivity,
   lockCustomerRowShared,
   lockCustomerRow,
   updateCustomer,
@@ -38,6 +39,10 @@ export async function lockCustomer(tx: Context, id: number) {
 
 /** The customer, whose account is not closed before the transaction ends. */
 export const lockCustomerShared = ({ db }: Context, id: number) => lockCustomerRowShared(db, id);
+
+/** E-mails that were taken off an account or a parcel: who has neither is no client. */
+export const forgetActivityOf = ({ db }: Context, emails: readonly string[]): Promise<void> =>
+  forgetActivity(db, emails);
 
 /** Sets the hash of a new password. */
 export async function setPassword(context: Context, id: number, password_hash: string): Promise<void> {

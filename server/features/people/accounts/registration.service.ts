@@ -21,6 +21,7 @@ import { queueMail } from '#server/features/base/notifications/mails.service.ts'
 import { presentClientSession } from './accounts.present.ts';
 import {
   deleteCustomer,
+  forgetActivity,
   deletePeople,
   findCustomer,
   findCustomerByCode,
@@ -173,7 +174,8 @@ export async function refuseRegistration(context: Context, token: string): Promi
     const { id, email, email_verified_at } = await useToken(tx, 'verify_email', token);
     if (email_verified_at !== null) throw new AppError('link_expired');
     await deleteTokensOf(tx.db, id);
-    if (!(await deleteCustomer(tx.db, id))) await clearRegistration(tx, { id, email });
+    if (await deleteCustomer(tx.db, id)) await forgetActivity(tx.db, [email]);
+    else await clearRegistration(tx, { id, email });
     // Whoever registers with it again and again must not keep its owner from doing so.
     await forgetLinks(tx, email, ['signup', 'verification', 'reset']);
   });

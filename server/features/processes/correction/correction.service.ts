@@ -10,7 +10,7 @@ import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { countMany } from '#server/http/rate-limits.ts';
-import { verifiedCustomerOf } from '#server/features/people/accounts/customers.service.ts';
+import { forgetActivityOf, verifiedCustomerOf } from '#server/features/people/accounts/customers.service.ts';
 import { lockEmailsShared } from '#server/features/people/accounts/email-locks.ts';
 import { dropMailsToCustomers } from '#server/features/base/notifications/mails.service.ts';
 import { recordActivities } from '#server/features/base/activity/activity.service.ts';
@@ -145,11 +145,14 @@ async function correctSender(tx: Context, correction: Correction, email: string)
   if (customer !== undefined && corrected.length > 0) await creditPendingOfInviter(tx, customer.id);
   // Also while neither has an account: the new sender may register later.
   const changed = new Set(corrected.filter((one) => one.email_changed).map(({ id }) => id));
-  await unshareNotes(tx.db, [...changed]);
+  const hidden = await unshareNotes(tx.db, [...changed]);
   await passOn(tx, before);
+  const senders = before.filter(({ id }) => changed.has(id)).map((one) => one.sender_id);
+  const emails = (await selectContacts(tx.db, senders)).map((sender) => sender.email);
+  await forgetActivityOf(tx, [...new Set(emails)]);
   // Mails are locked last. Who had the parcel before is not told of notes that are hidden, nor if a correction gives it back.
   for (const { id: parcel_id, customer_id } of before)
-    if (changed.has(parcel_id)) await dropShared(tx, { parcel_id, booking_id: null, customer_id });
+    if (hidden.has(parcel_id)) await dropShared(tx, { parcel_id, booking_id: null, customer_id });
   return corrected;
 }
 

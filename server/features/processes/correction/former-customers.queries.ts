@@ -103,14 +103,19 @@ export async function restoreReceivers(db: Db, former: readonly Former[]): Promi
 }
 
 /** What staff shared with the customer before is not for the new one; they share it again if they want. */
-export async function unshareNotes(db: Db, parcelIds: readonly number[]): Promise<void> {
-  await db
+export async function unshareNotes(
+  db: Db,
+  parcelIds: readonly number[],
+): Promise<ReadonlySet<number | null>> {
+  const hidden = await db
     .updateTable('notes')
     .set({ public: false })
     .where('parcel_id', '=', anyId(parcelIds))
     .where('customer_id', 'is', null)
     .where('public', '=', true)
+    .returning('parcel_id')
     .execute();
+  return new Set(hidden.map((note) => note.parcel_id));
 }
 
 /** Archives that were made, or are being made, when the parcel was still theirs. */

@@ -272,3 +272,18 @@ it('a receiver whom two parcels name is not kept when both are corrected at once
   const saved = await get(app.http, '/customer/address/receivers', { token: former.token });
   expect(saved.body.receivers).toEqual([]);
 });
+
+it('an e-mail that was typed by mistake is in the list of inactive clients no more, unless it is somebody’s', async () => {
+  const [client, mistake, right] = [await makeClient(app), rightEmail(), rightEmail()];
+  const other = await sendParcel(app, admin, { sender: { email: rightEmail() } });
+  const parcels = [
+    await sendParcel(app, admin, { sender: { email: mistake } }),
+    await sendParcel(app, admin, { sender: { email: client.email } }),
+    await sendParcel(app, admin, { sender: { email: other.sender.email } }),
+  ];
+  for (const parcel of parcels)
+    expect((await correct(app, admin, parcel, 'sender', { email: right })).status).toBe(200);
+  const emails = [mistake, client.email, other.sender.email, right];
+  const { rows } = await app.pool.query('select email from last_activity where email = any($1)', [emails]);
+  expect(rows.map(({ email }) => email).toSorted()).toEqual(emails.slice(1).toSorted());
+});

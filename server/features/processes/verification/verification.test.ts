@@ -294,6 +294,11 @@ describe('accounts.refuseRegistration', () => {
     const sent = app.mails.length;
     expect((await refuse(first)).body).toEqual({ error: false, message: 'The registration was removed.' });
     expect(await rowOf(email)).toBeUndefined();
+    for (const [table, column] of [
+      ['last_activity', 'email'],
+      ['mail_log', 'recipient'],
+    ])
+      expect((await app.pool.query(`select 1 from ${table} where ${column} = $1`, [email])).rows).toEqual([]);
     for (const token of [first, second]) expect((await verify(token)).status).toBe(404);
     expect((await refuse(first)).body.code).toBe('link_expired');
     expect((await logIn(email)).status).toBe(401);

@@ -177,7 +177,13 @@ describe('the same Idempotency-Key', () => {
     const replies = [];
     for (const remoteAddress of addresses)
       replies.push(
-        await app.http.inject({ method: 'POST', url: '/api/public/booking', payload, headers, remoteAddress }),
+        await app.http.inject({
+          method: 'POST',
+          url: '/api/public/booking',
+          payload,
+          headers,
+          remoteAddress,
+        }),
       );
     expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200]);
     expect(replies[1]?.json()).toEqual(replies[0]?.json());
