@@ -18,6 +18,11 @@ export const billing = texts({
     ka: 'თანხა ამასობაში შეიცვალა. გთხოვთ, ნახოთ ხელახლა.',
     sv: 'Beloppet har ändrats under tiden. Titta på det igen.',
   },
+  oneCurrency: {
+    en: 'One amount is in one currency. Please record each currency by itself.',
+    ka: 'ერთი თანხა ერთ ვალუტაშია. თითოეული ვალუტა ცალკე ჩაწერეთ.',
+    sv: 'Ett belopp är i en valuta. Registrera varje valuta för sig.',
+  },
   linksSent: { en: 'Sent!', ka: 'გაიგზავნა!', sv: 'Skickat!' },
   alreadyPaid: {
     en: 'Already paid: {tracking}',

@@ -279,6 +279,11 @@ export const officeIntake = texts({
     ka: 'კავშირი არ არის. არაფერი დაკარგულა: გადახდა კავშირის აღდგენის შემდეგ ჩაწერეთ.',
     sv: 'Ingen anslutning. Inget har gått förlorat: registrera betalningen när den är tillbaka.',
   },
+  leftUnpaid: {
+    en: '{message} Not recorded as paid: {parcels}',
+    ka: '{message} გადახდილად არ ჩაიწერა: {parcels}',
+    sv: '{message} Inte registrerat som betalt: {parcels}',
+  },
   elsewhere: {
     one: {
       en: 'One of the list was taken in or removed in another window.',

@@ -1,6 +1,6 @@
 /** Owns payments taken by staff (cash, bank, card terminal). Specification 2, sections 4 and 5. */
 import { toMinor } from '#shared/domain/money.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { closeCardPages } from '../card/card-closing.service.ts';
@@ -20,14 +20,21 @@ export async function payAtCounter(
   await inTransaction(context, async (tx) => {
     const payables = await lockPayables(tx.db, await requirePayablesInScope(tx, staff, invoice_ids));
     requireUnpaid(payables);
-    const due = payables.reduce((sum, { total_amount }) => sum + total_amount, 0);
-    if (amount !== undefined && toMinor(amount) !== due)
-      throw new AppError('conflict', { message: told('billing.amountChanged') });
+    if (amount !== undefined) requireAmount(payables, amount);
     await closeCardPages(tx, payables, 'proceed');
     const received = payables.map(({ kind, id, total_amount }) => ({ kind, id, amount: total_amount }));
     await queuePaymentEmails(tx, await settle(tx, received, { method, staff_id: staff.id }));
   });
   return { message: told('billing.paid') };
+}
+
+/** 409 unless the sum is due; 422 for one sum in several currencies, which is none. */
+function requireAmount(payables: readonly Payable[], amount: number): void {
+  const [first, ...others] = payables;
+  if (others.some((one) => one.currency_code !== first?.currency_code))
+    throw invalidField('amount', told('billing.oneCurrency'));
+  const due = payables.reduce((sum, { total_amount }) => sum + total_amount, 0);
+  if (toMinor(amount) !== due) throw new AppError('conflict', { message: told('billing.amountChanged') });
 }
 
 /** The invoices and bills; throws `not_found` unless all exist in the agent's scope. */

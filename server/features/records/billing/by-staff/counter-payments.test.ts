@@ -55,6 +55,20 @@ describe.each(['cash', 'bank'])('an amount that was taken (%s)', (way) => {
     expect([status, Object.keys(body.fields)]).toEqual([422, ['amount']]);
   });
 
+  it('is in one currency', async () => {
+    const { invoice } = await takeIn(app, admin);
+    const other = (await takeIn(app, admin)).invoice;
+    await app.pool.query(`update invoices set currency_code = 'EUR' where public_id = $1`, [
+      other.invoice_id,
+    ]);
+    const ids = [invoice.invoice_id, other.invoice_id];
+    const { status, body } = await take(ids, invoice.total_amount + other.total_amount);
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['amount']]);
+    await app.pool.query(`update invoices set currency_code = 'GBP' where public_id = $1`, [
+      other.invoice_id,
+    ]);
+  });
+
   it('is not recorded once the weight has changed', async () => {
     const cargo = await takeIn(app, admin);
     const { invoice_id, total_amount } = cargo.invoice;

@@ -93,9 +93,10 @@ export function useRunCheckout(): RunCheckout {
         );
         store.send({ type: 'checkout answered', result });
         ({ taken } = result);
-        const { elsewhere, linkRefusalText, isOffline, refused } = result;
+        const { elsewhere, linkRefusalText, leftUnpaidText, isOffline, refused } = result;
         if (elsewhere > 0) toast.info(fill(plural(officeIntake.elsewhere, elsewhere), { count: elsewhere }));
         if (linkRefusalText !== null) toast.info(linkRefusalText);
+        if (leftUnpaidText !== null) toast.error(leftUnpaidText);
         return { outcome: outcomeOf(result), isOffline, refused };
       });
       return { outcome, taken, isAll: taken.length === count };
@@ -104,9 +105,10 @@ export function useRunCheckout(): RunCheckout {
       const outcome = await runLocked(async () => {
         const result = await sendDuePayments(gatewayOf(staffId));
         store.send({ type: 'payment answered', result });
-        const { refusalText, linkRefusalText, isOffline } = result;
+        const { refusalText, linkRefusalText, leftUnpaidText, isOffline } = result;
         if (refusalText !== null && !isOffline) toast.error(refusalText);
         if (linkRefusalText !== null) toast.info(linkRefusalText);
+        if (leftUnpaidText !== null) toast.error(leftUnpaidText);
         return { outcome: refusalText === null ? 'done' : 'unpaid', isOffline };
       });
       return outcome === 'done';

@@ -1,4 +1,5 @@
 /** A draft, a parcel that was entered but not taken in yet, and what a Checkout left to pay. */
+import type { Currency } from '#shared/domain/countries.ts';
 import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import type { quoteCalls } from '#shared/contract/quotes.ts';
 import type { Attempt } from '#web/api/attempt.ts';
@@ -29,13 +30,16 @@ export interface Draft {
   refusedField: Refusal['field'];
 }
 
-/** A payment that is to be recorded, or whose link is to be mailed: the invoices of one Checkout with the same method. */
+/** A payment that is to be recorded, or whose link is to be mailed: the invoices of one Checkout with the same method and currency. */
 export interface DuePayment extends Attempt {
   id: string;
   staff_id: number;
   method: 'ONLINE' | 'CASH' | 'BANK';
   invoice_ids: string[];
-  /** What is taken for them, in minor units: their sum when they were taken in. Undefined in those that earlier versions stored. */
+  /** The parcels of the invoices, and their one currency. Undefined, as is the amount, in those that earlier versions stored. */
+  tracking_numbers?: readonly string[];
+  currency?: Currency;
+  /** What is taken for them, in minor units: their sum when they were taken in. */
   amount?: number | undefined;
   /**
    * It was sent, and there is no final answer: it may be paid, so no invoice joins it. Undefined in those that earlier versions

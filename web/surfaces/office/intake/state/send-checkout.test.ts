@@ -42,7 +42,8 @@ function makeGateway(drafts: Draft[], answer: (number: string) => ApiError | 'PE
       const outcome = answer(values.tracking_number);
       if (outcome instanceof ApiError) throw outcome;
       const invoice_id = `i-${values.tracking_number}`;
-      const invoice = { invoice_id, payment_status: outcome, total_amount: 28.1 };
+      const currency_code = values.tracking_number.startsWith('GEL') ? 'GEL' : 'GBP';
+      const invoice = { invoice_id, payment_status: outcome, total_amount: 28.1, currency_code };
       return { tracking_number: values.tracking_number, invoice } as Awaited<
         ReturnType<CheckoutGateway['pickup']>
       >;
@@ -270,11 +271,11 @@ test('a payment that is tried again is in the results of its checkout', async ()
   const world = makeGateway([draft('A1', 'CASH'), draft('A2', 'BANK')], () => 'PENDING');
   const pay = world.gateway.pay;
   world.gateway.pay = async () => {
-    throw failure('conflict');
+    throw failure('not_allowed');
   };
   const first = await runCheckout(world);
   expect(first).toMatchObject({
-    paymentRefusalText: 'conflict',
+    paymentRefusalText: 'not_allowed',
     taken: [{ isPaymentDue: true }, { isPaymentDue: true }],
   });
   world.gateway.pay = async (payment, key) => {
@@ -297,7 +298,7 @@ test('a payment that is tried again is in the results of its checkout', async ()
 test('what is left unpaid is not paid in the results, and what was paid stays paid', async () => {
   const world = makeGateway([draft('A1', 'CASH'), draft('A2', 'BANK')], () => 'PENDING');
   world.gateway.pay = async ({ method }) => {
-    if (method === 'BANK') throw failure('conflict');
+    if (method === 'BANK') throw failure('not_allowed');
   };
   expect(withoutDuePayments(await runCheckout(world))).toMatchObject({
     paymentRefusalText: null,
@@ -311,7 +312,7 @@ test('what is left unpaid is not paid in the results, and what was paid stays pa
 test('a payment keeps its key until it is refused', async () => {
   const keys: string[] = [];
   const world = makeGateway([draft('A1', 'CASH')], () => 'PENDING');
-  const answers = [failure('in_progress'), failure('conflict')];
+  const answers = [failure('in_progress'), failure('not_allowed')];
   world.gateway.pay = async (_payment, key) => {
     keys.push(key);
     const next = answers.shift();
@@ -321,6 +322,45 @@ test('a payment keeps its key until it is refused', async () => {
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
   expect(world.waiting.size).toBe(0);
+});
+
+test.each(['conflict', 'already_paid', 'invalid'] as const)(
+  'a payment that is refused for good (%s) is left, and its parcels are named as unpaid',
+  async (code) => {
+    const world = makeGateway(
+      [draft('A1', 'CASH'), draft('A2', 'CASH'), draft('A3', 'BANK')],
+      () => 'PENDING',
+    );
+    const { pay } = world.gateway;
+    world.gateway.pay = async (payment, key) => {
+      if (payment.method === 'CASH') throw failure(code);
+      await pay(payment, key);
+    };
+    const result = await runCheckout(world);
+    expect(result).toMatchObject({
+      paymentRefusalText: null,
+      leftUnpaidText: `${code} Not recorded as paid: A1, A2`,
+      taken: [
+        { isPaymentDue: false, payment_method: 'NO_PAYMENT' },
+        { isPaymentDue: false, payment_method: 'NO_PAYMENT' },
+        { isPaymentDue: false, payment_method: 'BANK' },
+      ],
+    });
+    expect(world.waiting.size).toBe(0);
+    expect(afterPayments(result, await sendDuePayments(world.gateway)).leftUnpaidText).toContain('A1, A2');
+  },
+);
+
+test('each currency is a payment of its own', async () => {
+  const world = makeGateway(
+    [draft('A1', 'CASH'), draft('GEL-1', 'CASH'), draft('A2', 'CASH'), draft('GEL-2', 'CASH')],
+    () => 'PENDING',
+  );
+  await runCheckout(world);
+  expect(world.paid.map((one) => [one.currency, one.invoice_ids, one.amount])).toEqual([
+    ['GBP', ['i-A1', 'i-A2'], 5620],
+    ['GEL', ['i-GEL-1', 'i-GEL-2'], 5620],
+  ]);
 });
 
 test('without an answer a parcel and a payment say that there is no connection', async () => {

@@ -6,6 +6,7 @@
 import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import type { parcelCalls } from '#shared/contract/parcels.ts';
 import { toMinor } from '#shared/domain/money.ts';
+import { fill } from '#texts/format.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { type AfterFailure, sendAttempt } from '#web/api/attempt.ts';
@@ -56,6 +57,8 @@ export interface CheckoutResult {
   paymentRefusalText: string | null;
   /** Why a payment link was not mailed, in the server's words. The parcels are taken in all the same. */
   linkRefusalText: string | null;
+  /** Why payments can never be recorded, with their parcels, which stay unpaid; null if there are none. */
+  leftUnpaidText: string | null;
   /** Something failed, and only because the server did not answer. */
   isOffline: boolean;
 }
@@ -91,7 +94,7 @@ export async function takeInAndPay(
     if (pausedBecause !== null) break;
   }
   const payments = await sendDuePayments(gateway, pausedBecause);
-  const { refusalText, linkRefusalText, isOffline } = payments;
+  const { refusalText, linkRefusalText, leftUnpaidText, isOffline } = payments;
   const remaining = draftIds.length - elsewhere - taken.length;
   return {
     taken: taken.map((one) => withPayment(one, payments)),
@@ -100,6 +103,7 @@ export async function takeInAndPay(
     elsewhere,
     paymentRefusalText: refusalText,
     linkRefusalText,
+    leftUnpaidText,
     isOffline: unanswered === remaining && (refusalText === null ? remaining > 0 : isOffline),
   };
 }
@@ -124,6 +128,8 @@ export interface PaymentResult {
   unpaid: ReadonlySet<string>;
   linkRefusalText: string | null;
   unmailed: ReadonlySet<string>;
+  leftUnpaidText: string | null;
+  leftUnpaid: ReadonlySet<string>;
   /** Payments failed, and only because the server did not answer. */
   isOffline: boolean;
 }
@@ -131,7 +137,7 @@ export interface PaymentResult {
 /**
  * Makes the due payments. Those that fail stay; after a login or wait error, so do all that follow. A link that
  * may not be mailed to its address again so soon is no payment to record later: it can be copied. One that the agent may not send
- * just now, because too much is sent, stays.
+ * just now, because too much is sent, stays. A payment of what is another sum by now, or paid, will be refused each time: it is left.
  */
 export async function sendDuePayments(
   gateway: CheckoutGateway,
@@ -141,6 +147,8 @@ export async function sendDuePayments(
   const unmailed = new Set<string>();
   let refusalText: string | null = null;
   let linkRefusalText: string | null = null;
+  const leftUnpaid = new Set<string>();
+  const leftUnpaidTexts: string[] = [];
   let pausedBecause = pausedEarlier;
   let isAnswered = false;
   for (const payment of await gateway.duePayments()) {
@@ -155,16 +163,36 @@ export async function sendDuePayments(
       for (const id of payment.invoice_ids) unmailed.add(id);
       continue;
     }
+    if (failed.isFinal === true) {
+      await gateway.removeDuePayment(payment.id);
+      leftUnpaidTexts.push(leftUnpaidTextOf(payment, failed));
+      for (const id of payment.invoice_ids) leftUnpaid.add(id);
+      continue;
+    }
     refusalText = failed.refusalText;
     isAnswered ||= failed.isUnanswered !== true;
     if (isPause(failed.next)) pausedBecause = failed.refusalText;
     for (const id of payment.invoice_ids) unpaid.add(id);
   }
-  return { refusalText, unpaid, linkRefusalText, unmailed, isOffline: refusalText !== null && !isAnswered };
+  return {
+    refusalText,
+    unpaid,
+    linkRefusalText,
+    unmailed,
+    leftUnpaidText: leftUnpaidTexts.join('\n') || null,
+    leftUnpaid,
+    isOffline: refusalText !== null && !isAnswered,
+  };
 }
 
-const withPayment = (one: TakenIn, { unpaid, unmailed }: PaymentResult): TakenIn => ({
+const leftUnpaidTextOf = (
+  { tracking_numbers = [] }: DuePayment,
+  { refusalText: message }: FailedPayment,
+): string => fill(officeIntake.leftUnpaid, { message, parcels: tracking_numbers.join(', ') });
+
+const withPayment = (one: TakenIn, { unpaid, unmailed, leftUnpaid }: PaymentResult): TakenIn => ({
   ...one,
+  ...(leftUnpaid.has(one.invoice.invoice_id) && { payment_method: 'NO_PAYMENT' }),
   isPaymentDue: unpaid.has(one.invoice.invoice_id),
   isLinkRefused: unmailed.has(one.invoice.invoice_id),
 });
@@ -176,6 +204,7 @@ export function afterPayments(result: CheckoutResult, payments: PaymentResult): 
     taken: result.taken.map((one) => (one.isPaymentDue ? withPayment(one, payments) : one)),
     paymentRefusalText: payments.refusalText,
     linkRefusalText: payments.linkRefusalText ?? result.linkRefusalText,
+    leftUnpaidText: payments.leftUnpaidText ?? result.leftUnpaidText,
     isOffline: payments.isOffline,
   };
 }
@@ -196,6 +225,8 @@ interface FailedPayment {
   next: AfterFailure;
   /** The link was not mailed, because its address got too many within the hour. */
   isLinkLimited?: boolean;
+  /** However often it is sent. */
+  isFinal?: boolean;
   isUnanswered?: boolean;
 }
 
@@ -215,6 +246,7 @@ async function payOnce(gateway: CheckoutGateway, payment: DuePayment): Promise<F
     refusalText: refusalTextOf(sent.failure, officeIntake.offlinePayment),
     next: sent.next,
     isLinkLimited,
+    isFinal: ['conflict', 'already_paid', 'invalid'].includes(sent.failure.code),
     isUnanswered: isUnanswered(sent.failure),
   };
 }
@@ -299,7 +331,10 @@ async function sendDraft(
     return { next: sent.next, refusalText, isUnanswered: isUnanswered(sent.failure) };
   }
   const { tracking_number, invoice } = sent.answer;
-  await gateway.removeTakenIn(draft.id, await duePaymentWith(gateway, draft, checkout_id, invoice));
+  await gateway.removeTakenIn(
+    draft.id,
+    await duePaymentWith(gateway, draft, checkout_id, { tracking_number, invoice }),
+  );
   const { payment_method } = draft.values;
   return { taken: { tracking_number, payment_method, invoice, isPaymentDue: false, isLinkRefused: false } };
 }
@@ -309,13 +344,16 @@ async function duePaymentWith(
   gateway: CheckoutGateway,
   draft: Draft,
   checkoutId: string,
-  invoice: Cargo['invoice'],
+  { tracking_number, invoice }: Pick<Cargo, 'tracking_number' | 'invoice'>,
 ): Promise<DuePayment | null> {
   const method = draft.values.payment_method;
   if (method === 'NO_PAYMENT' || invoice.payment_status === 'PAID') return null;
   const own = (await gateway.duePayments()).filter((one) => one.id.startsWith(`${checkoutId} ${method} `));
   // One that may be paid is sent again unchanged.
-  const joinable = own.find((one) => one.isInDoubt === false && one.invoice_ids.length < MAX_INVOICES);
+  const currency = invoice.currency_code;
+  const joinable = own.find(
+    (one) => one.isInDoubt === false && one.currency === currency && one.invoice_ids.length < MAX_INVOICES,
+  );
   const id = joinable?.id ?? `${checkoutId} ${method} ${gateway.newUuid()}`;
   const others = joinable?.invoice_ids.filter((one) => one !== invoice.invoice_id) ?? [];
   const invoice_ids = [...others, invoice.invoice_id];
@@ -325,6 +363,8 @@ async function duePaymentWith(
     staff_id: draft.staff_id,
     method,
     invoice_ids,
+    tracking_numbers: [...new Set([...(joinable?.tracking_numbers ?? []), tracking_number])],
+    currency,
     amount,
     key: gateway.newUuid(),
     isInDoubt: false,
