@@ -50,7 +50,8 @@ export async function saveSettings(
       value_hundredths: toMinor(form.value),
       percentage_hundredths: toMinor(form.percentage),
     });
-    leaveTrace(tx, {});
+    const changed = RATES.filter((rate) => stored[rate] !== form[rate]);
+    leaveTrace(tx, {}, changed.map((rate) => `${rate} ${stored[rate]} -> ${form[rate]}`).join(', '));
     return { message: told('loyalty.saved') };
   });
 }

@@ -85,8 +85,11 @@ describe('loyalty.saveSettings', () => {
       post(log.http, '/loyalty/settings/save', { ...RATES, ...change }, { token: manager.token });
     expect((await saveAs({ value: 101 })).status).toBe(422);
     expect(log.changes()).toEqual([]);
-    expect((await saveAs({ value: 100 })).status).toBe(200);
-    expect(log.changes()).toEqual([['loyalty.saveSettings', `staff:${manager.id}`, {}]]);
+    const { value } = RATES;
+    expect((await save({})).status).toBe(200);
+    expect((await saveAs({ value: 100, SHARE_LINK: 9 })).status).toBe(200);
+    const line = `loyalty.saveSettings SHARE_LINK ${RATES.SHARE_LINK} -> 9, value ${value} -> 100`;
+    expect(log.changes()).toEqual([[line, `staff:${manager.id}`, {}]]);
   });
 
   it('keeps what a colleague has saved since the form was opened, also at the same moment', async () => {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { enquiryCalls, enquiryKind } from '#shared/contract/enquiries.ts';
 import { isCountry } from '#shared/domain/countries.ts';
 import { sitePages } from '#texts/site-pages.ts';
-import { call } from '#web/api/call.ts';
+import { callOnce } from '#web/api/call-once.ts';
 import { COUNTRIES_BY_NAME } from '#web/ui/country-name.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/form/field.tsx';
@@ -38,7 +38,7 @@ export function EnquiryForm({ kind, onSent }: EnquiryFormProps) {
         failed={words.failed}
         schema={container ? containerBody : enquiryCalls.send.body}
         onSubmit={async (body) => {
-          const { message } = await call(enquiryCalls.send, { body });
+          const { message } = await callOnce(enquiryCalls.send, { body });
           toast.success(message);
           setSent(message);
           flushSync(() => setRound(round + 1));
