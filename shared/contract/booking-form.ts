@@ -65,7 +65,8 @@ export const itemDetailsForm = itemDetails
     length: side,
     height: side,
     value: itemDetails.shape.value.refine(
-      (text) => text === '' || isAmount(text.replace(/ [A-Z]{3}$/, '')),
+      // '1,200' is twelve hundred to some, and 1.20 to others.
+      (text) => text === '' || (isAmount(text.replace(/ [A-Z]{3}$/, '')) && !/[.,]\d{3}/.test(text)),
       told('validation.number'),
     ),
   })

@@ -57,6 +57,7 @@ test('each booked item becomes a form that lacks only its tracking number', () =
     weight: 4.5,
     description: 'Books',
     item_price: 1200,
+    item_currency_code: 'GBP',
     sender: { name: 'Tamar', email: 'account@example.com', address_line_2: 'Flat 2' },
     receiver: { name: 'Gio', address_line_1: '1 Rustaveli', country_code: 'GE' },
   });
@@ -64,8 +65,14 @@ test('each booked item becomes a form that lacks only its tracking number', () =
   expect(second).toMatchObject({
     itemNumber: 2,
     finished: true,
-    values: { delivery_option: 'OFFICE', item_price: 75 },
+    values: { delivery_option: 'OFFICE', item_price: 75, item_currency_code: 'EUR' },
   });
+});
+
+test('what a value in words is worth is left to the agent, with the words', () => {
+  const inWords = { ...booking, items: [{ ...item, value: '5000 SEK' }] };
+  const [form] = bookedParcels(inWords, routes);
+  expect(form?.values).toMatchObject({ item_price: '', notes: '30x20x10\n5000 SEK' });
 });
 
 test('a booking without items becomes one form with the customer’s text as notes', () => {

@@ -8,6 +8,7 @@ import { wantsDoor, weightsInWords, withoutDoor } from '#shared/domain/booking-e
 import { isCountry } from '#shared/domain/countries.ts';
 import { defaultValues, firstRoute, type IntakeValues, type Route } from '../state/parcel-values.ts';
 import { MAX_AT_ONCE } from '../state/parcel-count.ts';
+import { bookedWorth } from './booked-value.ts';
 import { receiverInWords } from './receiver-in-words.ts';
 
 export type Booking = z.output<typeof staffBooking>;
@@ -33,6 +34,7 @@ export function bookedParcels(booking: Booking, routes: readonly Route[]): Booke
   return booking.items.map((item) => {
     const { line_1, line_2, country_code, name, phone, email, postal_code } = item.receiver_address;
     const destination = isCountry(country_code) ? country_code : common.destination_country_code;
+    const worth = bookedWorth(item.value);
     return {
       itemNumber: item.item_id,
       receiver: name,
@@ -46,8 +48,8 @@ export function bookedParcels(booking: Booking, routes: readonly Route[]): Booke
         delivery_option: item.to_be_delivered === 1 ? 'HOME' : 'OFFICE',
         weight: item.weight > 0 ? item.weight : '',
         description: item.details === '' ? common.description : item.details,
-        item_price: firstNumber(item.value) ?? common.item_price,
-        notes: item.dimensions,
+        ...worth,
+        notes: worth?.item_price === '' ? `${item.dimensions}\n${item.value}`.trim() : item.dimensions,
         receiver: {
           name,
           phone,
@@ -112,10 +114,4 @@ function fromWords(booking: Booking, common: IntakeValues): BookedParcel {
       },
     },
   };
-}
-
-/** The first number in a typed value: `about 1,200 pounds` → 1200; null if there is none. */
-function firstNumber(value: string): number | null {
-  const worth = Number.parseFloat(value.replace(/^\D+/, '').replaceAll(',', ''));
-  return Number.isFinite(worth) && worth > 0 ? worth : null;
 }

@@ -42,7 +42,7 @@ function makeGateway(drafts: Draft[], answer: (number: string) => ApiError | 'PE
       const outcome = answer(values.tracking_number);
       if (outcome instanceof ApiError) throw outcome;
       const invoice_id = `i-${values.tracking_number}`;
-      const currency_code = values.tracking_number.startsWith('GEL') ? 'GEL' : 'GBP';
+      const currency_code = values.tracking_number.startsWith('EUR') ? 'EUR' : 'GBP';
       const invoice = { invoice_id, payment_status: outcome, total_amount: 28.1, currency_code };
       return { tracking_number: values.tracking_number, invoice } as Awaited<
         ReturnType<CheckoutGateway['pickup']>
@@ -353,13 +353,13 @@ test.each(['conflict', 'already_paid', 'invalid'] as const)(
 
 test('each currency is a payment of its own', async () => {
   const world = makeGateway(
-    [draft('A1', 'CASH'), draft('GEL-1', 'CASH'), draft('A2', 'CASH'), draft('GEL-2', 'CASH')],
+    [draft('A1', 'CASH'), draft('EUR-1', 'CASH'), draft('A2', 'CASH'), draft('EUR-2', 'CASH')],
     () => 'PENDING',
   );
   await runCheckout(world);
   expect(world.paid.map((one) => [one.currency, one.invoice_ids, one.amount])).toEqual([
     ['GBP', ['i-A1', 'i-A2'], 5620],
-    ['GEL', ['i-GEL-1', 'i-GEL-2'], 5620],
+    ['EUR', ['i-EUR-1', 'i-EUR-2'], 5620],
   ]);
 });
 

@@ -36,6 +36,7 @@ test.each([
   [{ length: ' ' }, 'length'],
   [{ width: '10 cm' }, 'width'],
   [{ value: '' }, 'value'],
+  [{ value: '1,200' }, 'value'],
   [{ details: '' }, 'details'],
 ])('%o gives an error at %s', (change, field) => {
   const { error } = itemDetailsForm.safeParse(readDetails({ ...fields, ...change }));
