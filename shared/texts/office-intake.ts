@@ -279,6 +279,16 @@ export const officeIntake = texts({
     ka: 'კავშირი არ არის. არაფერი დაკარგულა: გადახდა კავშირის აღდგენის შემდეგ ჩაწერეთ.',
     sv: 'Ingen anslutning. Inget har gått förlorat: registrera betalningen när den är tillbaka.',
   },
+  takenInAs: {
+    en: '{tracking} is taken in already: check out again.',
+    ka: '{tracking} უკვე მიღებულია: ანგარიშსწორება გაიმეორეთ.',
+    sv: '{tracking} är redan mottaget: tryck på Slutför igen.',
+  },
+  removeInDoubt: {
+    en: 'Its Checkout had no answer: it may be taken in already, and its payment would not be recorded. Check out again to find out.',
+    ka: 'ანგარიშსწორებას პასუხი არ მოჰყოლია: შეიძლება უკვე მიღებულია და გადახდა არ ჩაიწერება. გასარკვევად ანგარიშსწორება გაიმეორეთ.',
+    sv: 'Slutför fick inget svar: paketet kan redan vara mottaget, och betalningen skulle inte registreras. Tryck på Slutför igen för att få veta.',
+  },
   leftUnpaid: {
     en: '{message} Not recorded as paid: {parcels}',
     ka: '{message} გადახდილად არ ჩაიწერა: {parcels}',

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/mantine/confirm-dialog.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { formatNumber } from '#web/ui/money/format-money.ts';
 import { CouponLine } from '../form/coupon-line.tsx';
-import type { Draft } from '../state/draft.ts';
+import { type Draft, mayBeTakenIn } from '../state/draft.ts';
 import { intakeTotal } from '../state/intake-amounts.ts';
 import type { CouponAnswer } from '../form/use-coupon.ts';
 import { useIntake } from '../use-intake.ts';
@@ -70,6 +70,7 @@ export function DraftRow({ draft, coupon, busy, onRemoved }: DraftRowProps) {
       {asking ? (
         <ConfirmDialog
           title={fill(words.removeTitle, { tracking: number })}
+          {...(mayBeTakenIn(draft) && { text: words.removeInDoubt })}
           confirm={words.removeConfirm}
           danger
           busy={false}

@@ -38,3 +38,24 @@ it('an edit is refused when another tab has sent the parcel meanwhile, and it is
   expect(await checkAndSaveDrafts(addition, price, () => values)).toMatchObject({ field: 'tracking_number' });
   expect(await readDrafts(4023)).toMatchObject([{ attempt }]);
 });
+
+it.each([
+  ['refused', 'another number, when the first one is taken in', ['MR-1'], true],
+  ['saved', 'another number, when the first one is free', [], true],
+  ['saved', 'another number, when it was not sent yet', ['MR-1'], false],
+])('an edit is %s that gives a parcel without an answer %s', async (what, _when, taken, isSent) => {
+  const staffId = 4024;
+  const { draft, addition, price } = editOf(staffId);
+  await saveDrafts([{ ...draft, attempt: { key: 'k', checkout_id: 'c', isSent } }]);
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ error: false, taken })));
+  const edited = { ...values, tracking_number: 'MR-2' };
+  const refusal = await checkAndSaveDrafts(
+    { ...addition, values: edited, numbers: ['MR-2'] },
+    price,
+    () => edited,
+  );
+  const message = 'MR-1 is taken in already: check out again.';
+  expect(refusal).toEqual(what === 'saved' ? null : { field: 'tracking_number', message });
+  const number = what === 'saved' ? 'MR-2' : 'MR-1';
+  expect((await readDrafts(staffId)).map((one) => one.values.tracking_number)).toEqual([number]);
+});

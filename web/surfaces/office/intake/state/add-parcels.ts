@@ -1,10 +1,11 @@
 /** The end of adding: the parcels of a form become drafts of the list, if they have a price and their numbers are free. */
+import { fill } from '#texts/format.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import { failureText } from '#web/api/show-failure.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { newUuid } from '#web/api/new-uuid.ts';
 import { numberInUseError } from './io/number-in-use.ts';
-import type { Draft, Prices } from './draft.ts';
+import { type Draft, mayBeTakenIn, type Prices } from './draft.ts';
 import { readDrafts, saveDrafts } from './io/stored-drafts.ts';
 import { draftSchema, type IntakeValues, withNumberAndPhonesAsStored } from './parcel-values.ts';
 import type { Refusal } from './refusal.ts';
@@ -61,6 +62,12 @@ export async function numberError({
   const keepsItsNumber = numbers.length === 1 && numbers[0] === edited?.values.tracking_number;
   // After a Checkout without an answer, also another tab's, its parcel may be taken in: the number is then in use, and the edit is refused.
   if (keepsItsNumber && edited?.attempt === null) return null;
+  if (edited !== undefined && mayBeTakenIn(edited) && !keepsItsNumber) {
+    const number = edited.values.tracking_number;
+    // With another number it would be taken in twice.
+    if ((await numberInUseError([number], new Set())) !== null)
+      return fill(officeIntake.takenInAs, { tracking: number });
+  }
   return numberInUseError(numbers, new Set(others.map((draft) => draft.values.tracking_number)));
 }
 

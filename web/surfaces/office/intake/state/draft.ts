@@ -15,6 +15,10 @@ export interface CheckoutAttempt extends Attempt {
   isSent?: boolean;
 }
 
+/** Whether its parcel may be taken in already: it was sent, and no final answer came. */
+export const mayBeTakenIn = ({ attempt }: Pick<Draft, 'attempt'>): boolean =>
+  attempt !== null && attempt.isSent !== false;
+
 export interface Draft {
   id: string;
   staff_id: number;

@@ -13,7 +13,7 @@ import {
   withoutNothing,
   withoutSettledChange,
 } from './checkout-steps.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, mayBeTakenIn } from './draft.ts';
 import {
   showInstead,
   showForm,
@@ -265,10 +265,7 @@ function withoutEditsOf(state: IntakeState, draft: Draft): IntakeState {
 /** Not those that a Checkout sent without an answer: they may be taken in, and are sent again unchanged. The others lose their refusal. */
 const draftsPaidBy = (drafts: readonly Draft[], payment_method: PaymentMethod): Draft[] =>
   drafts
-    .filter(
-      ({ values, attempt }) =>
-        values.payment_method !== payment_method && (attempt === null || attempt.isSent === false),
-    )
+    .filter((draft) => draft.values.payment_method !== payment_method && !mayBeTakenIn(draft))
     .map((draft) => ({ ...draft, values: { ...draft.values, payment_method }, refusalText: null }));
 
 /** Not a new form without a sender: who comes next pays on their own. */
