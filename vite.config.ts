@@ -26,13 +26,15 @@ const groups = [
   {
     name: 'common',
     priority: 40,
-    test: /web\/(api\/(?!use-refresh-parcels|call-as|count-marks|download-parts)|ui\/(?!avatar|mantine|lists|hover|charts|checks\/soft|form\/suggest|result\/result-at|theme\/mantine|toast\/(?:tell|close|beside)|state\/(?:open|stored))|features\/(?!accounts|bookings\/booking-c|parcels|notes|push|tracking\/tracking-dialog))|shared\/(domain\/(?!agent-rights|csv|labels|messages|next-action|phone-country|policy-(?:gaps|overlap)|postcodes|printable|privilege-groups|qr-path|sms|statistics)|texts\/(?!activity|labels|messages|notifications|office-(?!notes|billing)|own|site|booking-wizard|privacy|agents|clients|push|second|outcomes|soft|kept|not-kept))/,
+    test: /web\/(api\/(?!use-refresh-parcels|call-as|count-marks|download-parts)|ui\/(?!avatar|mantine|lists|hover|charts|checks\/soft|form\/suggest|result\/result-at|theme\/mantine|toast\/(?:tell|close|beside)|state\/(?:open|stored))|features\/(?!accounts|billing\/(?:cart|paying)|bookings\/booking-c|parcels|notes|push|tracking\/tracking-dialog))|shared\/(domain\/(?!agent-rights|csv|labels|messages|next-action|phone-country|policy-(?:gaps|overlap)|postcodes|printable|privilege-groups|qr-path|sms|statistics)|texts\/(?!activity|labels|messages|notifications|office-(?!notes|billing)|own|site|booking-wizard|privacy|agents|clients|push|second|outcomes|soft|kept|not-kept))/,
   },
   {
     name: 'site',
     priority: 37,
     test: /web\/surfaces\/site\/(site-layout|layout|content|page-meta|page\.module|quotes\/(use-quote|quote-address)|tracking\/(tracking-(call|form)|use-tracked|sent-with)|sign-in\/(overlay-path|registered|target|sign-in-origin|[\w-]+\.module)|booking\/wizard\/kept-address\.ts)|texts\/(site|booking-wizard|privacy|outcomes)/,
   },
+  // Of customers, and of the page after a payment.
+  { name: 'cart', priority: 36, test: /web\/features\/billing\/(?:cart|paying)/ },
   // Public pages load it on demand.
   { name: 'tracking', priority: 35, test: /web\/features\/tracking\/tracking-dialog/ },
   {

@@ -374,35 +374,4 @@ export const officeIntake = texts({
     sv: 'Varje bokat paket räknas som mottaget paket när det har fått sitt paketnummer.',
   },
   toBoard: { en: 'On the board', ka: 'ჯავშნებში ნახვა', sv: 'Bland bokningarna' },
-  bookedItem: { en: 'Item {number}', ka: 'ამანათი {number}', sv: 'Paket {number}' },
-  bookedLine: { en: '{receiver}, {weight} KG', ka: '{receiver}, {weight} კგ', sv: '{receiver}, {weight} kg' },
-  bookedWhole: {
-    en: 'Parcels of the booking: {count}',
-    ka: 'ამანათები ჯავშანში: {count}',
-    sv: 'Paket i bokningen: {count}',
-  },
-  bookedFill: { en: 'Fill in', ka: 'შევსება', sv: 'Fyll i' },
-  bookedHere: { en: 'filled in below', ka: 'შევსებულია ქვემოთ', sv: 'ifyllt nedan' },
-  bookedReceiver: {
-    en: 'Receiver as the customer wrote: {receiver}',
-    ka: 'მიმღები, როგორც მომხმარებელმა დაწერა: {receiver}',
-    sv: 'Mottagare enligt kunden: {receiver}',
-  },
-  bookedSender: {
-    en: 'sender filled in below',
-    ka: 'ქვემოთ შევსებულია გამგზავნი',
-    sv: 'avsändaren är ifylld nedan',
-  },
-  bookedSenderAndPhone: {
-    en: 'sender and receiver’s phone filled in below',
-    ka: 'ქვემოთ შევსებულია გამგზავნი და მიმღების ტელეფონი',
-    sv: 'avsändaren och mottagarens telefon är ifyllda nedan',
-  },
-  bookedSenderAndReceiver: {
-    en: 'sender and receiver filled in below',
-    ka: 'ქვემოთ შევსებულია გამგზავნი და მიმღები',
-    sv: 'avsändaren och mottagaren är ifyllda nedan',
-  },
-  bookedListed: { en: 'in the list', ka: 'სიაშია', sv: 'i listan' },
-  bookedDone: { en: 'taken in', ka: 'მიღებულია', sv: 'mottaget' },
 });

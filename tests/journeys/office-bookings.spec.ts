@@ -232,7 +232,7 @@ inEachLanguage((test) =>
     await takeIn(token, { booking_id: id });
     await page.reload();
     await expect(booked).toContainText(words.states.bookingForStaff.finished);
-    await expect(booked).toContainText(words.officeIntake.bookedDone);
+    await expect(booked).toContainText(words.officeBooked.done);
     await booked.getByRole('link', { name: words.officeIntake.toBoard }).click();
     const card = page
       .locator('[data-tone]')

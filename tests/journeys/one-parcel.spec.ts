@@ -101,8 +101,8 @@ async function handle(page: Page, person: Person, { words, here }: Reading): Pro
 }
 
 async function takeIn(page: Page, number: string, { language, words }: Reading): Promise<void> {
-  const { officeIntake } = words;
-  await expect(page.getByText(officeIntake.bookedHere)).toBeVisible();
+  const { officeBooked, officeIntake } = words;
+  await expect(page.getByText(officeBooked.here)).toBeVisible();
   await page.getByRole('textbox', { name: officeIntake.tracking }).first().fill(number);
   await expect(page.getByText(TRIPS[language].price).first()).toBeVisible();
   await page.getByRole('button', { name: officeIntake.addOne, exact: true }).click();

@@ -33,6 +33,7 @@ type English = typeof import('#texts/account.ts') &
   typeof import('#texts/office-bookings.ts') &
   typeof import('#texts/office-clients.ts') &
   typeof import('#texts/office-coupons.ts') &
+  typeof import('#texts/office-booked.ts') &
   typeof import('#texts/office-intake.ts') &
   typeof import('#texts/office-parcels.ts') &
   typeof import('#texts/office-letters.ts') &

@@ -60,6 +60,12 @@ export function forgetTab(): void {
   for (const key of tabStorage.keys()) if (OF_ACCOUNT.test(key)) tabStorage.removeItem(key);
 }
 
+/** The account is closed. */
+export function leaveAccount(): void {
+  forgetAccount();
+  endSession();
+}
+
 function forgetAccount(): void {
   forgetTab();
   document.cookie = 'parcelsCart=; path=/; max-age=0; samesite=lax';

@@ -4,7 +4,9 @@
  */
 import { useEffect } from 'react';
 import { z } from 'zod';
+import { sessionStore } from '#web/api/session-store.ts';
 import { createStore, useStore } from '#web/ui/state/create-store.ts';
+import { browserStorage } from '#web/ui/state/kept.ts';
 
 const entry = z.object({
   trackingNumber: z.string(),
@@ -31,13 +33,31 @@ export function useCart(): readonly CartEntry[] {
   return useStore(cartStore);
 }
 
-function readCart(): void {
+/** The customer whose cart it is, where this browser keeps it: the cookie does not say. */
+const OWNER = 'merani_cart_of';
+
+const customerId = (): string | null => {
+  const state = sessionStore.get();
+  return state.status === 'in' && state.session.account_type === 'CLIENT'
+    ? String(state.session.staff.id)
+    : null;
+};
+
+function isOfAnother(): boolean {
+  const [owner, customer] = [browserStorage.getItem(OWNER), customerId()];
+  return owner !== null && customer !== null && owner !== customer;
+}
+
+/** Reads the cookie again, which other tabs change. That of another customer, whose session ended without a logout, is emptied. */
+export function readCart(): readonly CartEntry[] {
+  if (isOfAnother()) saveCart([]);
   const text = document.cookie
     .split('; ')
     .find((cookie) => cookie.startsWith(`${COOKIE}=`))
     ?.slice(COOKIE.length + 1);
   const entries = parseCart(text);
   if (JSON.stringify(entries) !== JSON.stringify(cartStore.get())) cartStore.set(entries);
+  return cartStore.get();
 }
 
 /** Parses the cookie's text; anything unreadable is an empty cart. */
@@ -56,6 +76,9 @@ export function parseCart(text: string | undefined): CartEntry[] {
 export function saveCart(entries: readonly CartEntry[]): void {
   const text = encodeURIComponent(JSON.stringify(entries));
   document.cookie = `${COOKIE}=${text}; path=/; max-age=${entries.length === 0 ? 0 : MAX_AGE}; samesite=lax`;
+  const owner = customerId();
+  if (owner === null || entries.length === 0) browserStorage.removeItem(OWNER);
+  else browserStorage.setItem(OWNER, owner);
   cartStore.set(entries);
 }
 

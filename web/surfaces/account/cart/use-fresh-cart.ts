@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { useEffect } from 'react';
 import { parcelCalls } from '#shared/contract/parcels.ts';
 import { call } from '#web/api/call.ts';
-import { type CartEntry, CART_LIMIT, saveCart, useCart } from '#web/features/billing/cart-store.ts';
+import { type CartEntry, CART_LIMIT, readCart, saveCart, useCart } from '#web/features/billing/cart-store.ts';
 
 export interface FreshCart {
   entries: readonly CartEntry[];
@@ -23,13 +23,25 @@ export function useFreshCart(onGone: () => void): UseQueryResult<FreshCart> {
   });
   const fresh = query.isFetching ? undefined : query.data;
   useEffect(() => {
-    if (fresh === undefined || JSON.stringify(fresh.entries) === JSON.stringify(cart)) return;
-    saveCart(fresh.entries);
+    if (fresh === undefined) return;
+    // Another tab may have added some since.
+    const now = readCart();
+    const next = withFresh(now, fresh);
+    if (JSON.stringify(next) === JSON.stringify(now)) return;
+    saveCart(next);
     if (fresh.gone.length > 0) onGone();
     // Write only when a response arrives, not when entries are removed afterwards.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [fresh]);
   return query;
+}
+
+/** The cart as it is now, with what was asked about as it was found: what is gone is left out. */
+export function withFresh(cart: readonly CartEntry[], { entries, gone }: FreshCart): CartEntry[] {
+  const found = new Map(entries.map((one) => [one.trackingNumber, one]));
+  return cart
+    .filter((one) => !gone.includes(one.trackingNumber))
+    .map((one) => found.get(one.trackingNumber) ?? one);
 }
 
 async function reloadEntries(cart: readonly CartEntry[], signal: AbortSignal): Promise<FreshCart> {

@@ -4,7 +4,7 @@ import { ownDataCalls } from '#shared/contract/own-data.ts';
 import { ownData as words } from '#texts/account.ts';
 import { fill } from '#texts/format.ts';
 import { callOnce } from '#web/api/call-once.ts';
-import { endSession } from '#web/api/session-store.ts';
+import { leaveAccount } from '#web/api/log-out.ts';
 import { useAction } from '#web/api/use-action.ts';
 import { DialogForm, useSendingForm } from '#web/ui/mantine/dialog-form.tsx';
 import { ResultAt } from '#web/ui/result/result-at.tsx';
@@ -28,7 +28,7 @@ export function CloseAccountDialog({ hasPassword, owed, onClose }: CloseAccountD
     send: (body) => callOnce(ownDataCalls.close, { body }),
     place: 'close account',
     onDone: ({ message }) => {
-      endSession();
+      leaveAccount();
       // After the layout, which sends visitors to the login.
       requestAnimationFrame(() => void navigate('/home', { replace: true, state: { closed: message } }));
     },

@@ -2,6 +2,7 @@ import { Checkbox, SimpleGrid, Text } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { agentCalls } from '#shared/contract/agents.ts';
 import { shippingRouteCalls } from '#shared/contract/shipping-routes.ts';
+import { isCountry } from '#shared/domain/countries.ts';
 import { MAIN_ADMIN_ID, type Privilege } from '#shared/domain/privileges.ts';
 import { officeAgents } from '#texts/office-agents.ts';
 import { fill } from '#texts/format.ts';
@@ -59,13 +60,6 @@ export function RoutesDialog({ agent, onClose }: RightsDialogProps) {
   // As the choices were filled in: the list may be read again while the dialog is open.
   const [{ updated_at }] = useState(agent);
   const { run, busy } = useAction(agentChange(agent, onClose));
-  const wanted = () =>
-    (query.data?.routes ?? [])
-      .filter((route) => chosen.includes(route.code))
-      .map(({ source_country_code, destination_country_code }) => ({
-        source_country_code,
-        destination_country_code,
-      }));
   return (
     <Choices
       title={fill(words.routesOf, { username: agent.username })}
@@ -73,7 +67,7 @@ export function RoutesDialog({ agent, onClose }: RightsDialogProps) {
       unsaved={!isSameSet(chosen, agent.routes.map(codeOf))}
       busy={busy}
       onClose={onClose}
-      onSubmit={() => void run({ username: agent.username, routes: wanted(), updated_at })}
+      onSubmit={() => void run({ username: agent.username, routes: chosen.flatMap(routeOf), updated_at })}
     >
       <QueryView query={query}>
         {({ routes }) => (
@@ -126,3 +120,11 @@ const isSameSet = (some: readonly string[], others: readonly string[]) =>
 
 const codeOf = (route: { source_country_code: string; destination_country_code: string }) =>
   `${route.source_country_code}/${route.destination_country_code}`;
+
+/** From the choice itself: the list of all routes may not be there yet, or not have one that the agent has. */
+function routeOf(code: string) {
+  const [source_country_code = '', destination_country_code = ''] = code.split('/');
+  return isCountry(source_country_code) && isCountry(destination_country_code)
+    ? [{ source_country_code, destination_country_code }]
+    : [];
+}

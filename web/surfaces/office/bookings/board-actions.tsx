@@ -40,6 +40,8 @@ interface BoardActionsProps {
   selected: readonly BoardBooking[];
   staff: StaffRights;
   onDone: () => void;
+  /** One of them has changed: those that the board does not show are to be read again. */
+  onChanged: () => void;
 }
 
 /** Applies an action to all selected bookings, or to none if it is not possible for one of them. */
@@ -56,7 +58,7 @@ const actionOf = (onDone: () => void, onChanged: () => void) => ({
 });
 
 /** The question that is open, and what the buttons do with the ticked bookings. */
-function useBoardActions(selected: readonly BoardBooking[], onDone: () => void) {
+function useBoardActions({ selected, onDone, onChanged }: Omit<BoardActionsProps, 'staff'>) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [running, setRunning] = useState<Action>();
   const close = () => setAsked(null);
@@ -64,7 +66,10 @@ function useBoardActions(selected: readonly BoardBooking[], onDone: () => void) 
     close();
     onDone();
   };
-  const askAnew = () => setAsked((now) => now && { ...now, bookings: 'as now' });
+  const askAnew = () => {
+    onChanged();
+    setAsked((now) => now && { ...now, bookings: 'as now' });
+  };
   const { run, busy } = useAction(actionOf(done, askAnew));
   const act = (status: Action, bookings: readonly BoardBooking[]) => {
     if (bookings.length === 0) return toast.error(validation.selectBooking);
@@ -83,8 +88,9 @@ function useBoardActions(selected: readonly BoardBooking[], onDone: () => void) 
   return { question, act, ask, isRunning: (action: Action) => busy && running === action };
 }
 
-export function BoardActions({ selected, staff, onDone }: BoardActionsProps) {
-  const { question, act, ask, isRunning } = useBoardActions(selected, onDone);
+export function BoardActions({ staff, ...ticked }: BoardActionsProps) {
+  const { selected, onDone } = ticked;
+  const { question, act, ask, isRunning } = useBoardActions(ticked);
   return (
     <Paper withBorder p="xs" mb="md" pos="sticky" top={8} style={{ zIndex: 5 }}>
       <Group gap="xs">

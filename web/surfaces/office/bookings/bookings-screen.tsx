@@ -11,6 +11,7 @@ import { useStaff } from '#web/api/use-session.ts';
 import { BoardActions } from './board-actions.tsx';
 import { BoardCard, type BoardBooking } from './board-card.tsx';
 import { BoardDetails } from './board-details.tsx';
+import { useTicked } from './use-ticked.ts';
 import { BOARD_DEFAULTS, BoardFilters, type BoardFilter } from './board-filters.tsx';
 import { bookingSubject } from '#web/features/notes/note-view.ts';
 import { NotesButton } from '../notes/notes-button.tsx';
@@ -55,31 +56,22 @@ export default function BookingsScreen() {
 
 function Board({ staff, filter }: { staff: StaffRights; filter: BoardFilter }) {
   const [start, setStart] = usePageOffset();
-  // By id, those of other pages too.
-  const [selected, setSelected] = useState<ReadonlyMap<number, BoardBooking>>(new Map());
   const [opened, setOpened] = useState<BoardBooking | null>(null);
   const query = { ...filterOf(filter), start: String(start), items: '0' };
   const list = useCall(bookingCalls.list, { query }, { keepPrevious: true });
   const arePhonesReady = usePhonesReady();
 
   const shown = list.data?.bookings;
-  const [last, setLast] = useState(shown);
-  if (shown !== last) {
-    // What is ticked is changed as the board showed it last.
-    setLast(shown);
-    if (shown !== undefined) setSelected(asShown(selected, shown));
-  }
-
-  const toggle = (booking: BoardBooking) =>
-    setSelected((now) => {
-      const next = new Map(now);
-      if (!next.delete(booking.id)) next.set(booking.id, booking);
-      return next;
-    });
+  const { ticked, toggle, clear, readUnlisted } = useTicked(shown);
 
   return (
     <>
-      <BoardActions selected={[...selected.values()]} staff={staff} onDone={() => setSelected(new Map())} />
+      <BoardActions
+        selected={[...ticked.values()]}
+        staff={staff}
+        onDone={clear}
+        onChanged={() => void readUnlisted().catch(showFailure)}
+      />
       <QueryView query={list}>
         {({ bookings }) =>
           !arePhonesReady ? (
@@ -94,7 +86,7 @@ function Board({ staff, filter }: { staff: StaffRights; filter: BoardFilter }) {
                     key={booking.id}
                     booking={booking}
                     staffId={staff.id}
-                    selected={selected.has(booking.id)}
+                    selected={ticked.has(booking.id)}
                     onSelect={() => toggle(booking)}
                     onOpen={() => setOpened(booking)}
                     notes={<NotesButton subject={bookingSubject(booking)} />}
@@ -109,16 +101,6 @@ function Board({ staff, filter }: { staff: StaffRights; filter: BoardFilter }) {
       {opened ? <BoardDetails booking={opened} onClose={() => setOpened(null)} /> : null}
     </>
   );
-}
-
-function asShown(
-  selected: ReadonlyMap<number, BoardBooking>,
-  shown: readonly BoardBooking[],
-): ReadonlyMap<number, BoardBooking> {
-  const known = shown.filter(({ id }) => selected.has(id));
-  return known.length === 0
-    ? selected
-    : new Map([...selected, ...known.map((one) => [one.id, one] as const)]);
 }
 
 /** Converts the filters to the call's input; '' is left out. */

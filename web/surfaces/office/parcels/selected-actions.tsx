@@ -23,7 +23,8 @@ interface SelectedActionsProps {
 
 /** What can be done with the selected rows together. */
 export function SelectedActions({ parcels, sort, onClear }: SelectedActionsProps) {
-  const [open, setOpen] = useState<{ dialog: DialogName; count: number }>();
+  // As they were selected: what is recorded is what the dialog says, also once the list has changed under it.
+  const [open, setOpen] = useState<{ dialog: DialogName; parcels: readonly StaffParcel[] }>();
   const close = () => setOpen(undefined);
   return (
     <>
@@ -32,15 +33,13 @@ export function SelectedActions({ parcels, sort, onClear }: SelectedActionsProps
           parcels={parcels}
           sort={sort}
           onClear={onClear}
-          onOpen={(dialog) => setOpen({ dialog, count: parcels.length })}
+          onOpen={(dialog) => setOpen({ dialog, parcels })}
         />
       )}
-      {open?.dialog === 'event' && parcels.length > 0 ? (
-        <EventDialog parcels={parcels} onClose={close} />
-      ) : null}
+      {open?.dialog === 'event' ? <EventDialog parcels={open.parcels} onClose={close} /> : null}
       {/* Paid parcels may leave the list; the dialog still says what to give back. */}
       {open?.dialog === 'payment' ? (
-        <PaymentDialog parcels={parcels} count={open.count} onClose={close} />
+        <PaymentDialog parcels={parcels} count={open.parcels.length} onClose={close} />
       ) : null}
     </>
   );

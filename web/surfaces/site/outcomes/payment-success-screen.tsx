@@ -5,7 +5,6 @@ import { paymentResult } from '#texts/outcomes.ts';
 import { sitePages } from '#texts/site-pages.ts';
 import { useCustomer, useSession } from '#web/api/use-session.ts';
 import { notifyPayment } from '#web/api/payment-channel.ts';
-import { removePaidFromCart } from '#web/features/billing/paying.ts';
 import { ButtonLink } from '#web/ui/form/button.tsx';
 import { useHydrated } from '#web/ui/state/use-hydrated.ts';
 import { Spinner } from '#web/ui/placeholders/spinner.tsx';
@@ -35,8 +34,7 @@ export default function PaymentSuccessScreen() {
   // The ways on come below the summary, so they wait for it.
   const isAsked = !hydrated || paidIn(hash) !== null;
   useEffect(() => {
-    removePaidFromCart(isPaid ? numbersIn(result) : []);
-    notifyPayment();
+    void leaveCart(isPaid ? numbersIn(result) : []).finally(notifyPayment);
   }, [isPaid, result]);
   return (
     <Outcome
@@ -79,4 +77,10 @@ function Ways({ isCustomer }: { isCustomer: boolean }) {
 /** Parcels whose invoice was paid; a paid charge does not pay the parcel. */
 function numbersIn({ items }: PaymentResult): string[] {
   return items.filter(({ type }) => type === 'invoice').map((item) => item.tracking_number);
+}
+
+/** Loaded for itself: most public pages have nothing to do with the cart. */
+async function leaveCart(paid: readonly string[]): Promise<void> {
+  const { removePaidFromCart } = await import('#web/features/billing/paying.ts');
+  removePaidFromCart(paid);
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { bookingCalls } from '#shared/contract/bookings.ts';
 import { bookingState } from '#shared/domain/bookings.ts';
+import { officeBooked } from '#texts/office-booked.ts';
 import { officeIntake } from '#texts/office-intake.ts';
 import { states } from '#texts/states.ts';
 import { fill } from '#texts/format.ts';
@@ -41,12 +42,12 @@ export function BookedItems({ bookingId }: { bookingId: string }) {
                 <span>
                   <strong>
                     {one.itemNumber === null
-                      ? fill(words.bookedWhole, { count: known.parcels_count })
-                      : fill(words.bookedItem, { number: one.itemNumber })}
+                      ? fill(officeBooked.whole, { count: known.parcels_count })
+                      : fill(officeBooked.item, { number: one.itemNumber })}
                   </strong>{' '}
                   {one.itemNumber === null
-                    ? one.receiver !== '' && fill(words.bookedReceiver, { receiver: one.receiver })
-                    : fill(words.bookedLine, { receiver: one.receiver, weight: formatNumber(one.weight) })}
+                    ? one.receiver !== '' && fill(officeBooked.receiver, { receiver: one.receiver })
+                    : fill(officeBooked.line, { receiver: one.receiver, weight: formatNumber(one.weight) })}
                 </span>
                 <ItemState booked={one} />
               </li>
@@ -93,9 +94,9 @@ function BookingState({ booking }: { booking: Booking }) {
 
 /** What is in the form: of a booking in words, as much of the receiver as its text says for certain. */
 function filledText({ itemNumber, values }: BookedParcel): string {
-  if (itemNumber !== null) return words.bookedHere;
-  if (values.receiver.phone === '') return words.bookedSender;
-  return values.receiver.name === '' ? words.bookedSenderAndPhone : words.bookedSenderAndReceiver;
+  if (itemNumber !== null) return officeBooked.here;
+  if (values.receiver.phone === '') return officeBooked.sender;
+  return values.receiver.name === '' ? officeBooked.senderAndPhone : officeBooked.senderAndReceiver;
 }
 
 function ItemState({ booked }: { booked: BookedParcel }) {
@@ -104,10 +105,10 @@ function ItemState({ booked }: { booked: BookedParcel }) {
   const waiting = useIntakeState((state) => state.waiting);
   const filled = useIntakeState((state) => state.openForm.opensWith);
   const others = parcelsOutsideForm({ list, waiting });
-  if (booked.finished) return <ToneBadge tone="plain">{words.bookedDone}</ToneBadge>;
+  if (booked.finished) return <ToneBadge tone="plain">{officeBooked.done}</ToneBadge>;
   // A booking in words may become any number of parcels.
   if (isTypedAlready(booked, others) && booked.itemNumber !== null)
-    return <ToneBadge tone="good">{words.bookedListed}</ToneBadge>;
+    return <ToneBadge tone="good">{officeBooked.listed}</ToneBadge>;
   if (filled.booking_id !== undefined && isSameItem(booked, filled))
     return <ToneBadge tone="note">{filledText(booked)}</ToneBadge>;
   return (
@@ -122,7 +123,7 @@ function ItemState({ booked }: { booked: BookedParcel }) {
         })
       }
     >
-      {words.bookedFill}
+      {officeBooked.fill}
     </Button>
   );
 }

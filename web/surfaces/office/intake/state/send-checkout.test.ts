@@ -73,10 +73,7 @@ function draft(tracking_number: string, payment_method: Draft['values']['payment
 }
 
 const lost = new ApiError(0, { code: 'unreachable', message: 'An error occurred' });
-const taken = new ApiError(409, {
-  code: 'tracking_number_taken',
-  message: 'this tracking number already used.',
-});
+const taken = new ApiError(409, { code: 'tracking_number_taken', message: 'The number is used.' });
 
 test('a checkout has one id, a key per parcel, and one payment per payment method', async () => {
   const world = makeGateway(
