@@ -3,14 +3,21 @@
  * crash leaves both or neither. A failed call stores no key and may be retried.
  */
 import { createHash, createHmac } from 'node:crypto';
+import type { Caller } from '../access/callers.ts';
 import { AppError } from '../app-error.ts';
 import { inTransaction, type Context } from '../context.ts';
 import { signingKey } from '../keyed-hash.ts';
 import type { Connection } from './define-routes.ts';
 import { findKey, insertKey, tryLock } from './idempotency.queries.ts';
+import { countMany } from './rate-limits.ts';
+
+/** Letters of an answer that the count of its call bounds well enough. */
+const SHORT = 2_000;
 
 export interface KeyedRequest {
   caller: string;
+  /** By whom what is kept is counted. */
+  by: Caller;
   key: string;
   call: string;
   body: unknown;
@@ -54,7 +61,8 @@ export function once(
     const stored = await storedAnswer(tx, request);
     if (stored !== undefined) return stored;
     const answer = await work(tx);
-    const { caller, key, call } = request;
+    const { caller, key, call, by } = request;
+    if (answer.length > SHORT) await countMany(tx, 'kept_answers', by, Math.ceil(answer.length / 1000));
     const request_hash = hashOf(request, signingKey(tx));
     await insertKey(tx.db, { caller, key, call, request_hash, status: 200, answer });
     return answer;

@@ -214,6 +214,7 @@ function handlerOf(mounted: MountedCall, options: Mounting, longAnswers: LongAns
       checkKey(key);
       const keyed = {
         caller: ownerOfKey(caller),
+        by: caller,
         key,
         call: call.name,
         body: [params ?? null, given.body, hashesOf(connection.files)],

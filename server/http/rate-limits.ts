@@ -62,6 +62,8 @@ const STORED_LIMITS = {
   booked_letters: { most: 4_000, window: DAY },
   /** Letters of a customer's notes, in hundreds: more than a hand types. Notes are kept. */
   noted_letters: { most: 600, window: HOUR },
+  /** Thousands of letters of answers that are kept for retries, some of them for days: an intake has three. */
+  kept_answers: { most: 20_000, window: HOUR },
   guest_booking: { most: 10, window: HOUR },
   /** Unknown links to receivers' pages, by the address that tries them. */
   receiver_link: { most: 30, window: HOUR },
