@@ -36,7 +36,7 @@ import { deleteLoginsBefore } from './people/logins/logins.queries.ts';
 import { deleteKeysBefore, deleteOtherKeysBetween } from '../http/idempotency.queries.ts';
 import { deleteEndedWindows } from '../http/rate-limits.ts';
 import { deleteGuessesBefore } from '../http/rate-limits.queries.ts';
-import { unlockJobsBefore } from '../jobs/jobs.queries.ts';
+import { deleteSuperseded, unlockJobsBefore } from '../jobs/jobs.queries.ts';
 import type { TaskPlan, Tasks } from '../jobs/tasks.ts';
 
 /** How long data of receivers for the customs is kept. */
@@ -85,8 +85,6 @@ const tasks: Tasks = {
       // Not from the beginning: the kept ones would be read again each time.
       () => deleteOtherKeysBetween(db, [new Date(now - 2 * DAY), new Date(now - DAY)], SENT_LATER_CALLS),
       () => deleteEndedWindows(context),
-      // A living worker says each minute that it is at its job.
-      () => unlockJobsBefore(context, new Date(now - 5 * MINUTE)),
       () => deleteTokensBefore(db, new Date(now - MINUTE)),
       () => deleteGuessesBefore(db, new Date(now - 2 * HOUR)),
       () => deletePlacesBefore(db, new Date(now)),
@@ -104,24 +102,28 @@ const tasks: Tasks = {
       () => deleteEventsBefore(db, new Date(now - CARD_EVENTS)),
     ]);
   },
+  // A living worker says each minute that it is at its job.
+  unlock_jobs: async (context) => {
+    await unlockJobsBefore(context, new Date(context.clock.now().getTime() - 5 * MINUTE));
+    await deleteSuperseded(context, Object.keys(ONE_AT_A_TIME));
+  },
   // The age plus the interval of this task stays below the hour of I15.
   sweep_files: (context) => sweepFiles(context, new Date(context.clock.now().getTime() - 30 * MINUTE)),
 };
 
 /** However long one takes, the next waits for it, and only one waits: they must not take all workers. */
-const oneAtATime = (line: string): string => {
-  const name = line.split(' ').at(-1) ?? '';
-  return `${line} ?queue=${name}&jobKey=${name}`;
+const ONE_AT_A_TIME: Readonly<Partial<Record<keyof Tasks, string>>> = {
+  fold_statistics: '* * * * *',
+  sweep: '*/5 * * * *',
+  sweep_files: '*/15 * * * *',
+  count_durations: '7 * * * *',
 };
 
 export const featureTasks: TaskPlan = {
   tasks,
   crontab: [
-    '* * * * * fold_statistics',
-    '*/5 * * * * sweep',
-    '*/15 * * * * sweep_files',
-    '7 * * * * count_durations',
-  ]
-    .map(oneAtATime)
-    .join('\n'),
+    ...Object.entries(ONE_AT_A_TIME).map(([name, when]) => `${when} ${name} ?queue=${name}&jobKey=${name}`),
+    // In no queue: it is what opens those of dead workers.
+    '* * * * * unlock_jobs',
+  ].join('\n'),
 };

@@ -135,13 +135,15 @@ export type StoreFiles<C extends CallSpec> = (
  * What a repeated request must pass before it gets the stored answer of an idempotent call, after access and guard: the
  * caller may have lost rights since then. `own`: nothing, as the answer tells only what stays the caller's; `access`:
  * nothing, as whoever may make the call may see all that it answers; `guard`: nothing, as the guard asks for the very
- * object; or a check that throws what the call itself would.
+ * object; or a check that throws what the call itself would. `readAgain`: no answer is kept, it is read anew, with what others have
+ * deleted or hidden since; throws the same.
  */
 export type Repeat<C extends CallSpec> =
   | 'own'
   | 'access'
   | 'guard'
-  | ((context: Context, request: Incoming<C>) => Promise<unknown>);
+  | ((context: Context, request: Incoming<C>) => Promise<unknown>)
+  | { readAgain: (context: Context, request: Incoming<C>) => Promise<Answer<C>> };
 
 export interface MountedCall {
   call: CallSpec;

@@ -21,21 +21,21 @@ export interface KeyedRequest {
   key: string;
   call: string;
   body: unknown;
-  /** Throws when the caller may no longer see what the call answered. */
-  mayRepeat: (context: Context) => Promise<unknown>;
+  /** Throws when the caller may no longer see what the call answered; returns the answer if it is read anew, and not kept. */
+  repeat: (context: Context) => Promise<string | undefined>;
+  isKept: boolean;
 }
 
 /**
- * The stored response for this caller's key; throws `key_reused` when the key belongs to a different request, and what
- * `mayRepeat` throws.
+ * The response for this caller's key, stored or read anew; throws `key_reused` when the key belongs to a different request, and what
+ * `repeat` throws.
  */
 export async function storedAnswer(context: Context, request: KeyedRequest): Promise<string | undefined> {
   const stored = await findKey(context.db, request.caller, request.key);
   if (stored === undefined) return undefined;
   const hashes = context.config.authKeys.map((key) => hashOf(request, key));
   if (!hashes.some((hash) => hash.equals(stored.request_hash))) throw new AppError('key_reused');
-  await request.mayRepeat(context);
-  return stored.answer;
+  return (await request.repeat(context)) ?? stored.answer;
 }
 
 /** Keyed, because a body may hold a password, which a plain hash would let others guess. */
@@ -61,10 +61,11 @@ export function once(
     const stored = await storedAnswer(tx, request);
     if (stored !== undefined) return stored;
     const answer = await work(tx);
-    const { caller, key, call, by } = request;
-    if (answer.length > SHORT) await countMany(tx, 'kept_answers', by, Math.ceil(answer.length / 1000));
+    const { caller, key, call, by, isKept } = request;
+    const kept = isKept ? answer : '';
+    if (kept.length > SHORT) await countMany(tx, 'kept_answers', by, Math.ceil(kept.length / 1000));
     const request_hash = hashOf(request, signingKey(tx));
-    await insertKey(tx.db, { caller, key, call, request_hash, status: 200, answer });
+    await insertKey(tx.db, { caller, key, call, request_hash, status: 200, answer: kept });
     return answer;
   });
 }

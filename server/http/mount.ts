@@ -218,9 +218,12 @@ function handlerOf(mounted: MountedCall, options: Mounting, longAnswers: LongAns
         key,
         call: call.name,
         body: [params ?? null, given.body, hashesOf(connection.files)],
-        mayRepeat: async (from: Context) => {
+        isKept: typeof repeat !== 'object',
+        repeat: async (from: Context) => {
           const repeated = await incoming(true);
           if (typeof repeat === 'function') await repeat(from, repeated);
+          if (typeof repeat === 'object')
+            return textOf(await repeat.readAgain(from, repeated), connection.language);
         },
       };
       const stored = storeFiles && (await storedAnswer(context, keyed));

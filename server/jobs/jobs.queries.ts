@@ -35,6 +35,14 @@ export async function unlockJobsBefore(context: QueueContext, moment: Date): Pro
     where locked_at < ${moment}`.execute(context.db);
 }
 
+/** Deletes jobs of these recurring tasks that nobody runs any more: their worker died, and the next one took their place. */
+export async function deleteSuperseded(context: QueueContext, tasks: readonly string[]): Promise<void> {
+  await sql`
+    delete from ${inQueue(context, '_private_jobs')} j using ${inQueue(context, '_private_tasks')} t
+    where t.id = j.task_id and t.identifier = any(${tasks}::text[]) and j.locked_at is null
+      and j.attempts >= j.max_attempts`.execute(context.db);
+}
+
 /** Says that a worker is still at its job. */
 export async function keepLocked(
   context: QueueContext,

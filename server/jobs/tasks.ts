@@ -69,6 +69,7 @@ export interface JobPayloads {
   count_durations: Record<string, never>;
   sweep: Record<string, never>;
   sweep_files: Record<string, never>;
+  unlock_jobs: Record<string, never>;
 }
 
 export type Tasks = {

@@ -1,5 +1,5 @@
 /** Whether a job is worked on is told by its worker, each job for itself. */
-import { Logger, parseCrontab, runOnce } from 'graphile-worker';
+import { Logger, parseCrontab, run } from 'graphile-worker';
 import { expect, it } from 'vitest';
 import { featureTasks } from '#server/features/feature-tasks.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -32,13 +32,15 @@ async function whileBothRun(beat: number, look: () => Promise<void>): Promise<vo
     forget_archives: hold('forget_archives'),
     forget_receivers: hold('forget_receivers'),
   };
+  await app.pool.query(`delete from ${app.queue}._private_jobs`);
   await addJob(app.context, 'forget_archives', { customer_ids: [] }, { queue: 'one' });
   await addJob(app.context, 'forget_receivers', { former: [] }, { queue: 'two' });
-  const running = runOnce({
+  const runner = await run({
     pgPool: app.pool,
     schema: app.queue,
     taskList: taskList(app.context, tasks as Tasks, beat),
     concurrency: 2,
+    pollInterval: 50,
     preset: awaitEnds,
     logger: new Logger(() => () => undefined),
     noHandleSignals: true,
@@ -48,7 +50,7 @@ async function whileBothRun(beat: number, look: () => Promise<void>): Promise<vo
     await look();
   } finally {
     held.resolve(undefined);
-    await running;
+    await runner.stop();
   }
 }
 
@@ -79,8 +81,37 @@ it('a job that takes long stays locked, with its queue', async () => {
   });
 });
 
-it('a recurring task waits for its last run, and only once', () => {
-  const items = parseCrontab(featureTasks.crontab);
-  expect(items.length).toBeGreaterThan(3);
-  for (const { task, options } of items) expect(options).toMatchObject({ queueName: task, jobKey: task });
+const recurring = parseCrontab(featureTasks.crontab);
+
+it('a recurring task waits for its last run, and only once; but not what unlocks the jobs of the dead', () => {
+  expect(recurring.length).toBeGreaterThan(4);
+  for (const { task, options } of recurring) {
+    const own = task === 'unlock_jobs' ? {} : { queueName: task, jobKey: task };
+    expect([task, options.queueName, options.jobKey]).toEqual([task, own.queueName, own.jobKey]);
+  }
+});
+
+it('what a process was at when it was killed is taken up within minutes, also the sweep', async () => {
+  app.time.now = new Date();
+  const queues = `${app.queue}._private_job_queues`;
+  const jobs = `${app.queue}._private_jobs`;
+  await app.pool.query(`delete from ${jobs}`);
+  const add = async () => {
+    for (const { task, options } of recurring)
+      await app.pool.query(`select ${app.queue}.add_job($1, '{}'::json, queue_name := $2, job_key := $3)`, [
+        task,
+        options.queueName ?? null,
+        options.jobKey ?? null,
+      ]);
+  };
+  await add();
+  await addJob(app.context, 'close_card_page', { session_id: 0 }, { queue: 'card pages 1' });
+  const dead = `set locked_by = 'pool of the dead', locked_at = now() - interval '6 minutes'`;
+  for (const table of [jobs, queues]) await app.pool.query(`update ${table} ${dead}`);
+  await add();
+  await app.work();
+  await addJob(app.context, 'unlock_jobs', {});
+  await app.work();
+  expect([await lockedJobs(), await lockedQueues()]).toEqual([[], []]);
+  expect((await app.pool.query(`select 1 from ${jobs}`)).rows).toEqual([]);
 });

@@ -83,7 +83,10 @@ export async function deleteCustomer(db: Db, id: number): Promise<boolean> {
 export async function forgetActivity(db: Db, emails: readonly string[]): Promise<void> {
   if (emails.length === 0) return;
   await sql`
-    delete from last_activity a where a.email = any(${emails}::citext[])
+    delete from last_activity a
+    using (select email, last_at from last_activity where email = any(${emails}::citext[])) seen
+    -- Somebody who is active at this moment waits for no snapshot, but changes the time.
+    where a.email = seen.email and a.last_at = seen.last_at
       and not exists (select from customers c where c.email = a.email)
       and not exists (select from contacts k join parcels p on p.sender_id = k.id where k.email = a.email)`.execute(
     db,

@@ -1,8 +1,9 @@
 import { deliveryCalls } from '#shared/contract/deliveries.ts';
 import { defineRoutes, withoutCalls } from '#server/http/define-routes.ts';
 import {
+  cargoOf,
+  cargosOf,
   parcelIdInScope,
-  parcelIdsInScope,
 } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { picture, pictures, storeProof, signature } from './proof.service.ts';
 import { release, releaseTogether } from './release.service.ts';
@@ -29,9 +30,10 @@ export const deliveryRoutes = defineRoutes(
         storeProof(context, caller, body.tracking_numbers, connection.files),
     },
     repeats: {
-      release: 'guard',
-      releaseTogether: (context, { caller, body }) =>
-        parcelIdsInScope(context, caller, body.tracking_numbers),
+      release: { readAgain: (context, { caller, params }) => cargoOf(context, caller, params.tracking) },
+      releaseTogether: {
+        readAgain: (context, { caller, body }) => cargosOf(context, caller, body.tracking_numbers),
+      },
     },
   },
 );

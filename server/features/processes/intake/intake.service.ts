@@ -21,7 +21,7 @@ import { bookedItem, finishWhenTakenIn } from '#server/features/records/bookings
 import { tariffOf } from '#server/features/base/shipping-routes/shipping-routes.service.ts';
 import { recordEvents } from '#server/features/records/tracking/events.service.ts';
 import { insertParcel, joinCheckout } from './intake.queries.ts';
-import { parcelIdInScope, staffParcel } from '#server/features/records/parcels/reading/parcels.service.ts';
+import { cargoOf, staffParcel } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { told } from '#server/told.ts';
 
 export type IntakeBody = ParsedInput<typeof parcelCalls.pickup>['body'];
@@ -63,10 +63,10 @@ export async function pickup(context: Context, staff: Staff, form: IntakeBody) {
   });
 }
 
-/** Throws when the agent may no longer use the route of an intake, or see its parcel. */
-export async function requireIntakeInScope(context: Context, staff: Staff, form: IntakeBody): Promise<void> {
+/** The parcel of an intake that was sent before; throws when the agent may no longer use its route, or see it. */
+export async function takenIn(context: Context, staff: Staff, form: IntakeBody) {
   await tariffInScope(context, staff, form);
-  await parcelIdInScope(context, staff, form.tracking_number);
+  return cargoOf(context, staff, form.tracking_number);
 }
 
 async function tariffInScope(

@@ -1,6 +1,6 @@
 import { billingCalls } from '#shared/contract/billing.ts';
 import { defineRoutes } from '#server/http/define-routes.ts';
-import { parcelIdInScope } from '#server/features/records/parcels/reading/parcels.service.ts';
+import { cargoOf, parcelIdInScope } from '#server/features/records/parcels/reading/parcels.service.ts';
 import { payBillsByCard, payByCard } from './card/card-sessions.service.ts';
 import { addCharge, deleteCharge } from './charges/charges.service.ts';
 import { payAtCounter, requirePayablesInScope } from './by-staff/counter-payments.service.ts';
@@ -40,7 +40,7 @@ export const billingRoutes = defineRoutes(
       sendLinks: (context, { caller, body }) => requirePayablesInScope(context, caller, body.invoice_ids),
       payCash: (context, { caller, body }) => requirePayablesInScope(context, caller, body.invoice_ids),
       payBank: (context, { caller, body }) => requirePayablesInScope(context, caller, body.invoice_ids),
-      addCharge: 'guard',
+      addCharge: { readAgain: (context, { caller, params }) => cargoOf(context, caller, params.tracking) },
     },
   },
 );

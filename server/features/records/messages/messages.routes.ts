@@ -1,6 +1,6 @@
 import { messageCalls } from '#shared/contract/messages.ts';
 import { defineRoutes } from '#server/http/define-routes.ts';
-import { parcelIdInScope } from '#server/features/records/parcels/reading/parcels.service.ts';
+import { told } from '#server/told.ts';
 import { listMessages, resend } from './messages.service.ts';
 
 export const messageRoutes = defineRoutes(
@@ -9,5 +9,14 @@ export const messageRoutes = defineRoutes(
     list: (context, { caller, params }) => listMessages(context, caller, params.tracking),
     resend: (context, { caller, params, body }) => resend(context, caller, { ...params, ...body }),
   },
-  { repeats: { resend: (context, { caller, params }) => parcelIdInScope(context, caller, params.tracking) } },
+  {
+    repeats: {
+      resend: {
+        readAgain: async (context, { caller, params }) => ({
+          message: told('messages.sentAgain'),
+          ...(await listMessages(context, caller, params.tracking)),
+        }),
+      },
+    },
+  },
 );

@@ -72,6 +72,15 @@ export async function parcelIdInScope(context: Context, staff: Staff, tracking: 
   return id;
 }
 
+/** A parcel as the call that changed it answers; 404 when it does not exist or is out of the agent's scope. */
+export const cargoOf = async (
+  context: Context,
+  staff: Staff,
+  tracking: string,
+): Promise<{ cargo: StaffParcel }> => ({
+  cargo: await staffParcel(context, staff, await parcelIdInScope(context, staff, tracking)),
+});
+
 /** The ids of parcels in the order of these numbers, duplicates once; 404 that names those that do not exist or are out of scope. */
 export async function parcelIdsInScope(
   context: Context,
@@ -85,6 +94,15 @@ export async function parcelIdsInScope(
   const tracking = firstFew(missing);
   throw new AppError('not_found', { message: told('parcels.unknownNumber', { tracking }) });
 }
+
+/** Parcels as the call that changed them answers, in the order of these numbers; 404 as above. */
+export const cargosOf = async (
+  context: Context,
+  staff: Staff,
+  trackingNumbers: readonly string[],
+): Promise<{ cargos: StaffParcel[] }> => ({
+  cargos: await staffParcels(context, staff, await parcelIdsInScope(context, staff, trackingNumbers)),
+});
 
 /** One parcel with its history and its timeline. */
 export async function show(
