@@ -16,6 +16,9 @@ const LINKS = [
 /** A day with dashes is no phone number, whatever hour follows. */
 const DAY = /(?<!\d)[0-3]?\d-[01]?\d-20\d\d(?! ?\d{3})/g;
 
+/** What somebody typed, in a mail or text of ours; '' if it has a link, of which readers would think that it is ours. */
+export const withoutLink = (typed: string): string => (hasLink(typed) ? '' : typed);
+
 /** Whether a reader's phone would make a link of some of the text. */
 export function hasLink(text: string): boolean {
   const rest = text.replaceAll(DAY, '');

@@ -9,7 +9,7 @@ import type { Answer, ParsedInput } from '#shared/contract/define-call.ts';
 import { receiverCalls } from '#shared/contract/receiver.ts';
 import { trackingCalls } from '#shared/contract/tracking.ts';
 import { firstName } from '#shared/domain/first-name.ts';
-import { hasLink } from '#shared/domain/text-links.ts';
+import { withoutLink } from '#shared/domain/text-links.ts';
 import { languageOfCountry } from '#shared/domain/languages.ts';
 import { toMajor } from '#shared/domain/money.ts';
 import { mayRelease } from '#shared/domain/parcel-status.ts';
@@ -103,7 +103,7 @@ export async function pageOf(context: Context, parcel: ReceiverParcel): Promise<
     status,
     history: tracked.history,
     delayed: tracked.delayed,
-    delay_reason: hasLink(tracked.delay_reason ?? '') ? '' : (tracked.delay_reason ?? ''),
+    delay_reason: withoutLink(tracked.delay_reason ?? ''),
     expected: parcel.arrived ? null : expected,
     source_country_code: parcel.source_country_code,
     destination_country_code: parcel.destination_country_code,

@@ -81,6 +81,15 @@ it.each([
   expect([page.body.delayed, page.body.delay_reason]).toEqual([1, told]);
 });
 
+it('a name with a link is in no mail: its reader is greeted without one', async () => {
+  const parcel = await linkedParcel(app, admin, { receiver: { name: 'Nino, pay at t.me/merani' } });
+  await recordEvent(app, admin, parcel.tracking, 'ARRIVE');
+  await workAll(app);
+  const texts = app.mails.filter(({ to }) => to === parcel.receiver.email || to === parcel.sender.email);
+  expect(texts.length).toBeGreaterThan(2);
+  for (const { text, subject } of texts) expect(text + subject).not.toContain('t.me');
+});
+
 it.each(['HOME', 'OFFICE'])(
   'an arrival that a scanner sends after what came later still tells the code (%s)',
   async (delivery_option) => {

@@ -1,6 +1,6 @@
 /** What a message about a parcel says: the mail's template and values, and the SMS. */
 import { firstName } from '#shared/domain/first-name.ts';
-import { hasLink } from '#shared/domain/text-links.ts';
+import { withoutLink } from '#shared/domain/text-links.ts';
 import { EVENT_TYPES, STATUS_AFTER, type EventType } from '#shared/domain/parcel-status.ts';
 import { messageKind, type MessageKind, type MessageSide } from '#shared/domain/messages.ts';
 import { told } from '#server/told.ts';
@@ -50,12 +50,18 @@ export function valuesOf(
 ): MailValues {
   const { sender, receiver, tracking_number: tracking, release_code: code, destination } = facts;
   // In our name nobody is sent a link of an agent's own. It is left out, not refused: a scanner's events come late.
-  const reason = hasLink(typed) ? '' : typed;
+  const reason = withoutLink(typed);
   const shared = { tracking, code, reason, country: texts.countries[destination] };
   if (person === 'RECEIVER')
     return { ...shared, name: receiver.name, sender: firstName(sender.name), link: receiverPage(facts) };
   const status = told(`states.parcel.${STATUS_AFTER[eventOf('SENDER', kind, facts)]}`);
-  return { ...shared, name: sender.name, status, receiver: receiver.name, link: `/tracking/${tracking}` };
+  return {
+    ...shared,
+    name: sender.name,
+    status,
+    receiver: withoutLink(receiver.name),
+    link: `/tracking/${tracking}`,
+  };
 }
 
 /** What an SMS says, and with which values. */

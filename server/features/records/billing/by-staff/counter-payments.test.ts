@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { makeStaff, takeIn, useMainAdmin, type Colleague } from '#tests/support/factories.ts';
+import {
+  intakeForm,
+  makeStaff,
+  takeIn,
+  unique,
+  useMainAdmin,
+  type Colleague,
+} from '#tests/support/factories.ts';
+import { workAll } from '#tests/support/payments.ts';
 import { post } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 
@@ -117,4 +125,20 @@ describe('billing.addCharge', () => {
     const reply = await post(app.http, `/cargo/${tracking_number}/charges`, charge, { token: admin.token });
     expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, ['amount']]);
   });
+});
+
+it.each([
+  ['Customs duty', ', Customs duty'],
+  ['see t.me/pay', ''],
+])('the mail of a paid charge with the note "%s" says "%s"', async (note, said) => {
+  const email = `charged${unique()}@example.com`;
+  const { tracking_number } = await takeIn(app, admin, { sender: { ...intakeForm().sender, email } });
+  const as = { token: admin.token };
+  const charge = { note, amount: 5 };
+  const { body } = await post(app.http, `/cargo/${tracking_number}/charges`, charge, as);
+  const [bill] = body.cargo.extra_extra_charges;
+  expect((await post(app.http, '/billing/payment/cash', { invoice_ids: [bill.id] }, as)).status).toBe(200);
+  await workAll(app);
+  const texts = app.mails.filter((one) => one.to === email).map((one) => one.text);
+  expect(texts.join('\n')).toContain(`${tracking_number}${said}: £5.00`);
 });

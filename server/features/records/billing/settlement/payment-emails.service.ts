@@ -1,4 +1,5 @@
 /** Owns the emails that confirm a payment. */
+import { withoutLink } from '#shared/domain/text-links.ts';
 import { fill } from '#texts/format.ts';
 import type { Context } from '#server/context.ts';
 import { queueMail, type WriteRest } from '#server/features/base/notifications/mails.service.ts';
@@ -47,7 +48,8 @@ async function confirmTo(tx: Context, to: string, paid: readonly Settled[]): Pro
 /** `MR-10060: £20.00`, or `MR-10060, Customs duty: £12.50` for a later charge. */
 function lineOf(payable: Payable, { texts, money }: Wording): string {
   const { tracking_number, note, total_amount, currency_code } = payable;
-  const label = note === null ? tracking_number : `${tracking_number}, ${note}`;
+  const named = withoutLink(note ?? '');
+  const label = named === '' ? tracking_number : `${tracking_number}, ${named}`;
   return fill(texts.prices.estimate.line, { label, amount: money(total_amount, currency_code) });
 }
 
