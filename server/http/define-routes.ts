@@ -135,15 +135,18 @@ export type StoreFiles<C extends CallSpec> = (
  * What a repeated request must pass before it gets the stored answer of an idempotent call, after access and guard: the
  * caller may have lost rights since then. `own`: nothing, as the answer tells only what stays the caller's; `access`:
  * nothing, as whoever may make the call may see all that it answers; `guard`: nothing, as the guard asks for the very
- * object; or a check that throws what the call itself would. `readAgain`: no answer is kept, it is read anew, with what others have
- * deleted or hidden since; throws the same.
+ * object; or a check that throws what the call itself would. `readAgain`: the answer is read anew, with what others have deleted or hidden
+ * since; throws the same. Of the first one only what `keep` returns is kept, which `readAgain` gets; nothing without it.
  */
 export type Repeat<C extends CallSpec> =
   | 'own'
   | 'access'
   | 'guard'
   | ((context: Context, request: Incoming<C>) => Promise<unknown>)
-  | { readAgain: (context: Context, request: Incoming<C>) => Promise<Answer<C>> };
+  | {
+      keep?: (answer: Answer<C>) => unknown;
+      readAgain: (context: Context, request: Incoming<C>, kept: unknown) => Promise<Answer<C>>;
+    };
 
 export interface MountedCall {
   call: CallSpec;

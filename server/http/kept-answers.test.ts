@@ -31,7 +31,7 @@ it('refuses a call whose answer is too much to keep, with all that it did; short
   expect(rows.map(({ letters }) => letters > 4_000)).toEqual([false, true]);
 });
 
-it('keeps no answer of an intake, which is read again with what was deleted since', async () => {
+it('keeps of an intake only what was to be paid; the rest is read again, with what was deleted since', async () => {
   const { booking, client } = await makeUkBooking(app);
   const note = { booking, body: 'The bell is broken' };
   expect((await post(app.http, '/customer/store/notes', note, { token: client.token })).status).toBe(200);
@@ -39,9 +39,20 @@ it('keeps no answer of an intake, which is read again with what was deleted sinc
   const send = () => post(app.http, '/cargo/pickup', form, { token: admin.token, headers });
   const notesIn = ({ body }: Awaited<ReturnType<typeof send>>) =>
     body.cargo.book_notes.map((one: { body: string }) => one.body);
-  expect(notesIn(await send())).toEqual([note.body]);
+  const first = await send();
+  const { invoice } = first.body.cargo;
+  const { total_amount } = invoice;
+  expect(notesIn(first)).toEqual([note.body]);
   await app.pool.query('delete from notes where booking_id = $1', [booking]);
   expect(notesIn(await send())).toEqual([]);
   const { rows } = await app.pool.query(`select answer from idempotency_keys where call = 'parcels.pickup'`);
-  expect(rows).toEqual([{ answer: '' }]);
+  expect(rows.map(({ answer }) => JSON.parse(answer))).toMatchObject([{ total_amount }]);
+  const { tracking_number } = form;
+  const path = `/cargo/${tracking_number}/weight`;
+  expect((await post(app.http, path, { weight: 20 }, { token: admin.token })).status).toBe(200);
+  expect((await send()).body.cargo).toMatchObject({ item: { weight: 20 }, invoice: { total_amount } });
+  // As earlier versions kept it.
+  const whole = JSON.stringify({ error: false, cargo: { invoice: { ...invoice, total_amount: 1 } } });
+  await app.pool.query(`update idempotency_keys set answer = $1 where call = 'parcels.pickup'`, [whole]);
+  expect((await send()).body.cargo.invoice).toEqual({ ...invoice, total_amount: 1 });
 });

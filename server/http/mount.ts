@@ -9,7 +9,7 @@ import { catalogueOf } from '#texts/catalogues.ts';
 import { isTold, say } from '#texts/told.ts';
 import { AppError } from '../app-error.ts';
 import type { Context, Uncount } from '../context.ts';
-import { callerKey, hasSameRights, ownerOfKey, placeKey, type Caller } from '../access/callers.ts';
+import { callerKey, hasSameRights, placeKey, type Caller } from '../access/callers.ts';
 import { mayCall } from '../access/may-call.ts';
 import { afterAnswer } from './after-answer.ts';
 import { answerBytes, type AnswerBytes } from './answer-bytes.ts';
@@ -19,7 +19,7 @@ import { connectionOf } from './connection.ts';
 import { EventStream, FileAnswer, RawJson, type Connection, type MountedCall } from './define-routes.ts';
 import { countDownloads, type CountDownload } from './downloads.ts';
 import { eventStreams, type EventStreams } from './event-streams.ts';
-import { checkKey, hashesOf, once, storedAnswer } from './idempotency.ts';
+import { checkKey, hashesOf, keyedRequest, once, storedAnswer } from './idempotency.ts';
 import { listenForEnd, type LoginOfAnswer } from './login-of-answer.ts';
 import { limitOf } from './minute-limits.ts';
 import { isRefusal, onReplicaOrPrimary, writtenMark } from './own-writes.ts';
@@ -181,7 +181,7 @@ interface LongAnswers {
 }
 
 function handlerOf(mounted: MountedCall, options: Mounting, longAnswers: LongAnswers) {
-  const { call, handler, guard, storeFiles, repeat } = mounted;
+  const { call, handler, guard, storeFiles } = mounted;
   const textOf = textsOf(call, options.checkAnswers);
   const send = senderOf(call, options, longAnswers);
   const validate = validatorsOf(call);
@@ -212,24 +212,13 @@ function handlerOf(mounted: MountedCall, options: Mounting, longAnswers: LongAns
     const key = request.headers['idempotency-key'];
     if (call.idempotent && typeof key === 'string') {
       checkKey(key);
-      const keyed = {
-        caller: ownerOfKey(caller),
-        by: caller,
-        key,
-        call: call.name,
-        body: [params ?? null, given.body, hashesOf(connection.files)],
-        isKept: typeof repeat !== 'object',
-        repeat: async (from: Context) => {
-          const repeated = await incoming(true);
-          if (typeof repeat === 'function') await repeat(from, repeated);
-          if (typeof repeat === 'object')
-            return textOf(await repeat.readAgain(from, repeated), connection.language);
-        },
-      };
+      const textFor = (made: object) => textOf(made, connection.language);
+      const sent = [params ?? null, given.body, hashesOf(connection.files)];
+      const keyed = keyedRequest(mounted, { caller, key, sent, incoming, textFor });
       const stored = storeFiles && (await storedAnswer(context, keyed));
       if (stored !== undefined) return sendJson(reply, stored);
       await storeUploads();
-      const work = async (tx: Context) => textOf(await handle(tx), connection.language);
+      const work = async (tx: Context) => textFor(await handle(tx));
       return sendJson(reply, await once(context, keyed, work));
     }
     await storeUploads();

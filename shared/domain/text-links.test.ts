@@ -20,6 +20,7 @@ test.each([
   'sms:599123456',
   'www.9.ge',
   'call 07-12-2034 567',
+  'call 07.12.2034 567',
 ])('%s has a link', (text) => {
   expect(hasLink(text)).toBe(true);
 });
@@ -33,6 +34,11 @@ test.each([
   't.ex. snö, ქ.თბილისი',
   'Container MSKU1234567 @ customs',
   'Until 03-12-2026 09:00',
+  'Delayed until 05.12.2026 10:00',
+  '01.12.2026 10:00',
+  'ჩამოვა 5. 12. 2026 10:00',
+  '05.12.2026-07.12.2026',
+  'm.fl. paket',
   'Waits at 5 a.m. of 12.12.2026',
   'Delayed 2.5 days and/or more...',
   'თოვლი მთაში. ვწუხვართ.',

@@ -6,21 +6,21 @@ const LINKS = [
   /:\/\//,
   /\S@\S/,
   /[\p{L}\p{N}-]{2}[.。．｡]\p{L}{2}/u,
-  // After one letter mostly an abbreviation, as in Georgian; not in Latin letters, but for Sweden's 'for example'.
-  /[\p{L}\p{N}][.。．｡](?:(?!ex\b)[a-z]{2}|გე(?!\p{L}))/iu,
+  // After one letter mostly an abbreviation, as in Georgian; not in Latin letters, but for Sweden's 't.ex.' and 'm.fl.'.
+  /[\p{L}\p{N}][.。．｡](?:(?!(?:ex|fl)\b)[a-z]{2}|გე(?!\p{L}))/iu,
   /(?:\d{1,3}\.){3}\d/,
   /(?<!\d)[+0](?:[ ().-]{0,2}\d){8}/,
   /(?<![\p{L}\d-])(?:5|44|46|353|995)(?:[ ().-]{0,2}\d){8}/u,
 ];
 
-/** A day with dashes is no phone number, whatever hour follows. */
-const DAY = /(?<!\d)[0-3]?\d-[01]?\d-20\d\d(?! ?\d{3})/g;
+/** A day is no phone number, whatever hour follows. */
+const DAYS = /(?<!\d)[0-3]?\d(?:-[01]?\d-|\. ?[01]?\d\. ?)20\d\d(?! ?\d{3})/g;
 
 /** What somebody typed, in a mail or text of ours; '' if it has a link, of which readers would think that it is ours. */
 export const withoutLink = (typed: string): string => (hasLink(typed) ? '' : typed);
 
 /** Whether a reader's phone would make a link of some of the text. */
 export function hasLink(text: string): boolean {
-  const rest = text.replaceAll(DAY, '');
+  const rest = text.replaceAll(DAYS, '');
   return LINKS.some((link) => link.test(rest));
 }

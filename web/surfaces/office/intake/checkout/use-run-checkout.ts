@@ -42,6 +42,8 @@ interface Ended {
   /** It failed because the server did not answer. */
   isOffline: boolean;
   refused?: CheckoutResult['refused'];
+  /** Payments that can never be recorded, which a toast of their own tells. */
+  leftUnpaidText: string | null;
 }
 
 interface CheckedOut {
@@ -66,8 +68,9 @@ export function useRunCheckout(): RunCheckout {
 
   async function runLocked(work: () => Promise<Ended>): Promise<CheckoutOutcome> {
     try {
-      const { outcome, isOffline, refused = [] } = await whileNoOtherChecksOut(staffId, work);
-      if (outcome === 'done') toast.success(officeIntake.done);
+      const { outcome, isOffline, refused = [], leftUnpaidText } = await whileNoOtherChecksOut(staffId, work);
+      if (leftUnpaidText !== null) toast.error(leftUnpaidText);
+      else if (outcome === 'done') toast.success(officeIntake.done);
       if (outcome === 'failed') toast.error(isOffline ? officeIntake.offline : failedText(refused));
       if (outcome === 'unpaid') toast.error(isOffline ? officeIntake.offlinePayment : officeIntake.failed);
       return outcome;
@@ -96,8 +99,7 @@ export function useRunCheckout(): RunCheckout {
         const { elsewhere, linkRefusalText, leftUnpaidText, isOffline, refused } = result;
         if (elsewhere > 0) toast.info(fill(plural(officeIntake.elsewhere, elsewhere), { count: elsewhere }));
         if (linkRefusalText !== null) toast.info(linkRefusalText);
-        if (leftUnpaidText !== null) toast.error(leftUnpaidText);
-        return { outcome: outcomeOf(result), isOffline, refused };
+        return { outcome: outcomeOf(result), isOffline, refused, leftUnpaidText };
       });
       return { outcome, taken, isAll: taken.length === count };
     },
@@ -108,8 +110,7 @@ export function useRunCheckout(): RunCheckout {
         const { refusalText, linkRefusalText, leftUnpaidText, isOffline } = result;
         if (refusalText !== null && !isOffline) toast.error(refusalText);
         if (linkRefusalText !== null) toast.info(linkRefusalText);
-        if (leftUnpaidText !== null) toast.error(leftUnpaidText);
-        return { outcome: refusalText === null ? 'done' : 'unpaid', isOffline };
+        return { outcome: refusalText === null ? 'done' : 'unpaid', isOffline, leftUnpaidText };
       });
       return outcome === 'done';
     },
