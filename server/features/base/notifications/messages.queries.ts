@@ -82,7 +82,7 @@ export function lockWaitingAbout(db: Db, parcelIds: readonly number[]) {
 export function lockUntried(db: Db, parcelIds: readonly number[]) {
   return db
     .selectFrom('messages')
-    .select(['id', 'parcel_id', 'person', 'kind', 'event_id'])
+    .select(['id', 'parcel_id', 'person', 'channel', 'kind', 'event_id'])
     .where('parcel_id', '=', anyId(parcelIds))
     .where('channel', 'in', TEXT_CHANNELS)
     .where('state', '=', 'queued')

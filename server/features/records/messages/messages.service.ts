@@ -102,6 +102,12 @@ async function replaceOldDelays(
     return kind === 'DELAYED' && latest !== undefined && now.has(latest) && event_id !== latest;
   });
   await replaceMessages(tx, old);
+  // What staff sent again is of no event, and goes also to who wants no such texts.
+  for (const { event_id, parcel_id, person, kind, channel } of old) {
+    const about = facts.get(parcel_id);
+    if (event_id === null && about !== undefined)
+      await write(tx, channel, { person, kind, facts: about, reason: reasonOf(about), sentAgain: true });
+  }
 }
 
 /** What was sent about a parcel in the agent's scope; 404 otherwise. */

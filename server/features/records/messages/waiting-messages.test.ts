@@ -141,6 +141,26 @@ describe('an SMS that waits', () => {
     expect((await texts()).map(({ text }) => /Snow|Strike/.exec(text)?.[0])).toEqual(['Strike', 'Snow']);
   });
 
+  it('about a delay that staff sent again to who wants no texts says the reason of now', async () => {
+    const parcel = await linkedParcel(app, admin);
+    await recordEvent(app, admin, parcel.tracking, 'DELAY', 'Snow');
+    await workAll(app);
+    expect((await choose(parcel.token, 1, 0)).status).toBe(200);
+    app.time.now = EVENING;
+    const night = await agent();
+    const { messages } = await messagesOf(app, night, parcel.tracking);
+    const sent = messages.find(
+      (one: Record<string, string>) => one['channel'] === 'SMS' && one['person'] === 'RECEIVER',
+    );
+    expect((await sendAgain(app, night, parcel.tracking, sent.id)).status).toBe(200);
+    await putRight(night, parcel.tracking);
+    await workAll(app);
+    app.time.now = MORNING;
+    await workAll(app);
+    const texts = (await phone.to(parcel.receiver.phone)).map(({ text }) => /Snow|Strike/.exec(text)?.[0]);
+    expect(texts).toEqual(['Strike', 'Snow']);
+  });
+
   it('is sent in any case when staff sent it again', async () => {
     const parcel = await linkedParcel(app, admin);
     await recordEvent(app, admin, parcel.tracking, 'ARRIVE');
