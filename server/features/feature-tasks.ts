@@ -36,7 +36,8 @@ import { deleteLoginsBefore } from './people/logins/logins.queries.ts';
 import { deleteKeysBefore, deleteOtherKeysBetween } from '../http/idempotency.queries.ts';
 import { deleteEndedWindows } from '../http/rate-limits.ts';
 import { deleteGuessesBefore } from '../http/rate-limits.queries.ts';
-import { deleteSuperseded, unlockJobsBefore } from '../jobs/jobs.queries.ts';
+import { deleteUntried, unlockJobsBefore } from '../jobs/jobs.queries.ts';
+import type { Context } from '../context.ts';
 import type { TaskPlan, Tasks } from '../jobs/tasks.ts';
 
 /** How long data of receivers for the customs is kept. */
@@ -103,26 +104,34 @@ const tasks: Tasks = {
     ]);
   },
   // A living worker says each minute that it is at its job.
-  unlock_jobs: async (context) => {
-    await unlockJobsBefore(context, new Date(context.clock.now().getTime() - 5 * MINUTE));
-    await deleteSuperseded(context, Object.keys(ONE_AT_A_TIME));
-  },
+  unlock_jobs: (context) => unlockJobsBefore(context, new Date(context.clock.now().getTime() - 5 * MINUTE)),
   // The age plus the interval of this task stays below the hour of I15.
   sweep_files: (context) => sweepFiles(context, new Date(context.clock.now().getTime() - 30 * MINUTE)),
 };
 
-/** However long one takes, the next waits for it, and only one waits: they must not take all workers. */
-const ONE_AT_A_TIME: Readonly<Partial<Record<keyof Tasks, string>>> = {
+/** However long one takes, the next waits for it: they must not take all workers. */
+const ONE_AT_A_TIME = {
   fold_statistics: '* * * * *',
   sweep: '*/5 * * * *',
   sweep_files: '*/15 * * * *',
   count_durations: '7 * * * *',
-};
+} as const satisfies Partial<Record<keyof Tasks, string>>;
+
+/** What came while the last one ran is done by this one. */
+const onceForAll = Object.fromEntries(
+  Object.keys(ONE_AT_A_TIME).map((name) => [
+    name,
+    async (context: Context, payload: Record<string, never>) => {
+      await deleteUntried(context, name);
+      await tasks[name as keyof typeof ONE_AT_A_TIME](context, payload);
+    },
+  ]),
+);
 
 export const featureTasks: TaskPlan = {
-  tasks,
+  tasks: { ...tasks, ...onceForAll },
   crontab: [
-    ...Object.entries(ONE_AT_A_TIME).map(([name, when]) => `${when} ${name} ?queue=${name}&jobKey=${name}`),
+    ...Object.entries(ONE_AT_A_TIME).map(([name, when]) => `${when} ${name} ?queue=${name}`),
     // In no queue: it is what opens those of dead workers.
     '* * * * * unlock_jobs',
   ].join('\n'),

@@ -35,12 +35,13 @@ export async function unlockJobsBefore(context: QueueContext, moment: Date): Pro
     where locked_at < ${moment}`.execute(context.db);
 }
 
-/** Deletes jobs of these recurring tasks that nobody runs any more: their worker died, and the next one took their place. */
-export async function deleteSuperseded(context: QueueContext, tasks: readonly string[]): Promise<void> {
+/** Deletes the jobs of a task that wait and were not tried yet. */
+export async function deleteUntried(context: QueueContext, task: string): Promise<void> {
   await sql`
     delete from ${inQueue(context, '_private_jobs')} j using ${inQueue(context, '_private_tasks')} t
-    where t.id = j.task_id and t.identifier = any(${tasks}::text[]) and j.locked_at is null
-      and j.attempts >= j.max_attempts`.execute(context.db);
+    where t.id = j.task_id and t.identifier = ${task} and j.locked_at is null and j.attempts = 0`.execute(
+    context.db,
+  );
 }
 
 /** Says that a worker is still at its job. */
@@ -72,7 +73,7 @@ export async function queueState(context: QueueContext): Promise<TaskState[]> {
       (count(*) filter (where run_at <= now() and attempts < max_attempts))::integer as due,
       coalesce(extract(epoch from now() - min(run_at) filter
         (where run_at <= now() and locked_at is null and attempts < max_attempts)), 0)::float8 as oldest,
-      (count(*) filter (where attempts >= max_attempts))::integer as given_up
+      (count(*) filter (where attempts >= max_attempts and locked_at is null))::integer as given_up
     from ${inQueue(context, 'jobs')} group by task_identifier`.execute(context.db);
   return rows;
 }

@@ -77,12 +77,10 @@ function Results({ result }: { result: CheckoutResult }) {
   const linkable = Map.groupBy(taken.filter(offersLink), (one) => one.invoice.currency_code);
   return (
     <>
-      {[result.paymentRefusalText, result.leftUnpaidText].map((text) =>
-        text === null ? null : (
-          <p key={text} role="alert" className={styles.refusal}>
-            {text}
-          </p>
-        ),
+      {result.paymentRefusalText === null ? null : (
+        <p role="alert" className={styles.refusal}>
+          {result.paymentRefusalText}
+        </p>
       )}
       {result.linkRefusalText === null ? null : <p className={styles.notice}>{result.linkRefusalText}</p>}
       <Group gap="xs">

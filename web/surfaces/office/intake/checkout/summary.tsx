@@ -118,11 +118,13 @@ function useRemainingInView(
 /** Parcels of an earlier checkout whose payment is not recorded. */
 function DuePayments({ onPayDue, onGiveUp }: Pick<SummaryProps, 'onPayDue' | 'onGiveUp'>) {
   const list = useIntakeState((state) => state.list);
-  const waiting = (list?.duePayments ?? []).flatMap((one) => one.invoice_ids).length;
+  const due = list?.duePayments ?? [];
+  const waiting = due.flatMap((one) => one.invoice_ids).length;
   if (waiting === 0) return null;
   return (
     <Alert color="yellow">
       <p>{waiting === 1 ? words.duePaymentsOne : fill(words.duePayments, { count: waiting })}</p>
+      <p className="code">{due.flatMap((one) => one.tracking_numbers ?? []).join(', ')}</p>
       <Group gap="xs" mt="xs">
         <Button size="xs" onClick={onPayDue}>
           {words.payDue}

@@ -42,8 +42,6 @@ interface Ended {
   /** It failed because the server did not answer. */
   isOffline: boolean;
   refused?: CheckoutResult['refused'];
-  /** Payments that can never be recorded, which a toast of their own tells. */
-  leftUnpaidText: string | null;
 }
 
 interface CheckedOut {
@@ -68,9 +66,8 @@ export function useRunCheckout(): RunCheckout {
 
   async function runLocked(work: () => Promise<Ended>): Promise<CheckoutOutcome> {
     try {
-      const { outcome, isOffline, refused = [], leftUnpaidText } = await whileNoOtherChecksOut(staffId, work);
-      if (leftUnpaidText !== null) toast.error(leftUnpaidText);
-      else if (outcome === 'done') toast.success(officeIntake.done);
+      const { outcome, isOffline, refused = [] } = await whileNoOtherChecksOut(staffId, work);
+      if (outcome === 'done') toast.success(officeIntake.done);
       if (outcome === 'failed') toast.error(isOffline ? officeIntake.offline : failedText(refused));
       if (outcome === 'unpaid') toast.error(isOffline ? officeIntake.offlinePayment : officeIntake.failed);
       return outcome;
@@ -96,10 +93,10 @@ export function useRunCheckout(): RunCheckout {
         );
         store.send({ type: 'checkout answered', result });
         ({ taken } = result);
-        const { elsewhere, linkRefusalText, leftUnpaidText, isOffline, refused } = result;
+        const { elsewhere, linkRefusalText, isOffline, refused } = result;
         if (elsewhere > 0) toast.info(fill(plural(officeIntake.elsewhere, elsewhere), { count: elsewhere }));
         if (linkRefusalText !== null) toast.info(linkRefusalText);
-        return { outcome: outcomeOf(result), isOffline, refused, leftUnpaidText };
+        return { outcome: outcomeOf(result), isOffline, refused };
       });
       return { outcome, taken, isAll: taken.length === count };
     },
@@ -107,10 +104,10 @@ export function useRunCheckout(): RunCheckout {
       const outcome = await runLocked(async () => {
         const result = await sendDuePayments(gatewayOf(staffId));
         store.send({ type: 'payment answered', result });
-        const { refusalText, linkRefusalText, leftUnpaidText, isOffline } = result;
+        const { refusalText, linkRefusalText, isOffline } = result;
         if (refusalText !== null && !isOffline) toast.error(refusalText);
         if (linkRefusalText !== null) toast.info(linkRefusalText);
-        return { outcome: refusalText === null ? 'done' : 'unpaid', isOffline, leftUnpaidText };
+        return { outcome: refusalText === null ? 'done' : 'unpaid', isOffline };
       });
       return outcome === 'done';
     },

@@ -1,6 +1,7 @@
 /** Steps of a Checkout, and of the payments that it left. Pure. */
 import type { Currency } from '#shared/domain/countries.ts';
 import { type Money, sumByCurrency } from '#shared/domain/money.ts';
+import type { DuePayment } from './draft.ts';
 import { afterPayments, type CheckoutResult, withoutDuePayments } from './send-checkout.ts';
 import type { EventOf } from './intake-events.ts';
 import { type CheckoutState, type IntakeState } from './intake-state.ts';
@@ -59,8 +60,8 @@ export function answerPayment(state: IntakeState, event: EventOf<'payment answer
   return setCheckout(state, { result: result && afterPayments(result, event.result) });
 }
 
-/** The results no longer say that payments are due, and nothing is given back for them. */
-export function giveUpDuePayments(state: IntakeState): IntakeState {
+/** The results no longer say that these payments are due, and nothing is given back for them. */
+export function giveUpDuePayments(state: IntakeState, givenUp: readonly DuePayment[]): IntakeState {
   const { result } = state.checkout;
-  return setCheckout(state, { result: result && withoutDuePayments(result), changeOncePaid: [] });
+  return setCheckout(state, { result: result && withoutDuePayments(result, givenUp), changeOncePaid: [] });
 }

@@ -50,4 +50,6 @@ export interface DuePayment extends Attempt {
    * stored, of which that is not known.
    */
   isInDoubt?: boolean;
+  /** The server refuses it, and will each time: something else is due by now. */
+  isRefused?: boolean;
 }

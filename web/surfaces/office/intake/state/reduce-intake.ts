@@ -59,6 +59,7 @@ import {
   removeScan,
   scan,
 } from './scan-steps.ts';
+import { givenUpFirst } from './send-checkout.ts';
 import { noteNumberCame, withoutDeletedNumber } from './scanned-number.ts';
 import { isMoreThanNumberTyped, isUntouched } from './typed-content.ts';
 
@@ -177,8 +178,9 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
     return clearPeopleAndTellTabs(setCheckout(state, { changeDue: due, changeOncePaid: [] }), focused);
   },
   'due payments given up': (state, { focused }) => {
-    const ids = (state.list?.duePayments ?? []).map(({ id }) => id);
-    const [ended, ...effects] = clearPeopleAndTellTabs(giveUpDuePayments(state), focused);
+    const givenUp = givenUpFirst(state.list?.duePayments ?? []);
+    const ids = givenUp.map(({ id }) => id);
+    const [ended, ...effects] = clearPeopleAndTellTabs(giveUpDuePayments(state, givenUp), focused);
     return [ended, { type: 'remove due payments', ids }, ...effects];
   },
   'progress ended': (state) => [setCheckout(state, { progress: null })],

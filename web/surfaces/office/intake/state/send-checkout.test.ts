@@ -1,79 +1,8 @@
 import { expect, test } from 'vitest';
-import { type ErrorCode, STATUS } from '#shared/contract/errors.ts';
 import { officeIntake } from '#texts/office-intake.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import {
-  afterPayments,
-  type CheckoutGateway,
-  takeInAndPay,
-  withoutDuePayments,
-  sendDuePayments,
-} from './send-checkout.ts';
-import type { Draft, DuePayment } from './draft.ts';
-
-interface Sent {
-  number: string;
-  checkoutId: string;
-  key: string;
-}
-
-/** A gateway with maps as the browser's store, and a server that responds as `answer` says. */
-function makeGateway(drafts: Draft[], answer: (number: string) => ApiError | 'PENDING' | 'PAID') {
-  const stored = new Map(drafts.map((draft) => [draft.id, draft]));
-  const waiting = new Map<string, DuePayment>();
-  const sent: Sent[] = [];
-  const paid: DuePayment[] = [];
-  let made = 0;
-  const gateway: CheckoutGateway = {
-    drafts: async () => [...stored.values()],
-    updateDrafts: async (changed) =>
-      changed.filter((draft) => stored.has(draft.id)).forEach((draft) => stored.set(draft.id, draft)),
-    removeTakenIn: async (id, payment) => {
-      stored.delete(id);
-      if (payment !== null) waiting.set(payment.id, payment);
-    },
-    duePayments: async () => [...waiting.values()],
-    removeDuePayment: async (id) => void waiting.delete(id),
-    updateDuePayment: async (payment) => {
-      if (waiting.has(payment.id)) waiting.set(payment.id, payment);
-    },
-    pickup: async ({ values }, checkoutId, key) => {
-      sent.push({ number: values.tracking_number, checkoutId, key });
-      const outcome = answer(values.tracking_number);
-      if (outcome instanceof ApiError) throw outcome;
-      const invoice_id = `i-${values.tracking_number}`;
-      const currency_code = values.tracking_number.startsWith('EUR') ? 'EUR' : 'GBP';
-      const invoice = { invoice_id, payment_status: outcome, total_amount: 28.1, currency_code };
-      return { tracking_number: values.tracking_number, invoice } as Awaited<
-        ReturnType<CheckoutGateway['pickup']>
-      >;
-    },
-    pay: async (payment) => void paid.push(payment),
-    newUuid: () => `uuid-${(made += 1)}`,
-  };
-  return { gateway, stored, waiting, sent, paid };
-}
-
-/** Runs a checkout of the listed drafts; by default of everything stored. */
-const runCheckout = ({ gateway, stored }: ReturnType<typeof makeGateway>, listed = [...stored.keys()]) =>
-  takeInAndPay(gateway, listed, () => undefined);
-
-function draft(tracking_number: string, payment_method: Draft['values']['payment_method'] = 'ONLINE'): Draft {
-  const values = { tracking_number, payment_method, coupon_code: '' } as Draft['values'];
-  return {
-    id: tracking_number,
-    staff_id: 3,
-    added_at: 1,
-    values,
-    prices: {} as Draft['prices'],
-    attempt: null,
-    refusalText: null,
-    refusedField: null,
-  };
-}
-
-const lost = new ApiError(0, { code: 'unreachable', message: 'An error occurred' });
-const taken = new ApiError(409, { code: 'tracking_number_taken', message: 'The number is used.' });
+import { draft, failure, lost, makeGateway, runCheckout, taken } from './checkout-world.test-helper.ts';
+import { afterPayments, sendDuePayments, withoutDuePayments } from './send-checkout.ts';
+import type { Draft } from './draft.ts';
 
 test('a checkout has one id, a key per parcel, and one payment per payment method', async () => {
   const world = makeGateway(
@@ -201,9 +130,6 @@ test('a refusal does not restore a draft that another tab has removed', async ()
   expect(world.stored.size).toBe(0);
 });
 
-const failure = (code: ErrorCode, retryAfter?: number) =>
-  new ApiError(STATUS[code], { code, message: code }, retryAfter);
-
 test.each(['in_progress', 'internal', 'not_logged_in', 'too_many'] as const)(
   'a parcel without a response keeps its key when the next attempt gets %s',
   async (code) => {
@@ -297,7 +223,8 @@ test('what is left unpaid is not paid in the results, and what was paid stays pa
   world.gateway.pay = async ({ method }) => {
     if (method === 'BANK') throw failure('not_allowed');
   };
-  expect(withoutDuePayments(await runCheckout(world))).toMatchObject({
+  const result = await runCheckout(world);
+  expect(withoutDuePayments(result, [...world.waiting.values()])).toMatchObject({
     paymentRefusalText: null,
     taken: [
       { isPaymentDue: false, payment_method: 'CASH' },
@@ -319,45 +246,6 @@ test('a payment keeps its key until it is refused', async () => {
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
   expect(world.waiting.size).toBe(0);
-});
-
-test.each(['conflict', 'already_paid', 'invalid'] as const)(
-  'a payment that is refused for good (%s) is left, and its parcels are named as unpaid',
-  async (code) => {
-    const world = makeGateway(
-      [draft('A1', 'CASH'), draft('A2', 'CASH'), draft('A3', 'BANK')],
-      () => 'PENDING',
-    );
-    const { pay } = world.gateway;
-    world.gateway.pay = async (payment, key) => {
-      if (payment.method === 'CASH') throw failure(code);
-      await pay(payment, key);
-    };
-    const result = await runCheckout(world);
-    expect(result).toMatchObject({
-      paymentRefusalText: null,
-      leftUnpaidText: `${code} Not recorded as paid: A1, A2`,
-      taken: [
-        { isPaymentDue: false, payment_method: 'NO_PAYMENT' },
-        { isPaymentDue: false, payment_method: 'NO_PAYMENT' },
-        { isPaymentDue: false, payment_method: 'BANK' },
-      ],
-    });
-    expect(world.waiting.size).toBe(0);
-    expect(afterPayments(result, await sendDuePayments(world.gateway)).leftUnpaidText).toContain('A1, A2');
-  },
-);
-
-test('each currency is a payment of its own', async () => {
-  const world = makeGateway(
-    [draft('A1', 'CASH'), draft('EUR-1', 'CASH'), draft('A2', 'CASH'), draft('EUR-2', 'CASH')],
-    () => 'PENDING',
-  );
-  await runCheckout(world);
-  expect(world.paid.map((one) => [one.currency, one.invoice_ids, one.amount])).toEqual([
-    ['GBP', ['i-A1', 'i-A2'], 5620],
-    ['EUR', ['i-EUR-1', 'i-EUR-2'], 5620],
-  ]);
 });
 
 test('without an answer a parcel and a payment say that there is no connection', async () => {

@@ -57,8 +57,6 @@ export interface CheckoutResult {
   paymentRefusalText: string | null;
   /** Why a payment link was not mailed, in the server's words. The parcels are taken in all the same. */
   linkRefusalText: string | null;
-  /** Why payments can never be recorded, with their parcels, which stay unpaid; null if there are none. */
-  leftUnpaidText: string | null;
   /** Something failed, and only because the server did not answer. */
   isOffline: boolean;
 }
@@ -94,7 +92,7 @@ export async function takeInAndPay(
     if (pausedBecause !== null) break;
   }
   const payments = await sendDuePayments(gateway, pausedBecause);
-  const { refusalText, linkRefusalText, leftUnpaidText, isOffline } = payments;
+  const { refusalText, linkRefusalText, isOffline } = payments;
   const remaining = draftIds.length - elsewhere - taken.length;
   return {
     taken: taken.map((one) => withPayment(one, payments)),
@@ -103,7 +101,6 @@ export async function takeInAndPay(
     elsewhere,
     paymentRefusalText: refusalText,
     linkRefusalText,
-    leftUnpaidText,
     isOffline: unanswered === remaining && (refusalText === null ? remaining > 0 : isOffline),
   };
 }
@@ -128,8 +125,6 @@ export interface PaymentResult {
   unpaid: ReadonlySet<string>;
   linkRefusalText: string | null;
   unmailed: ReadonlySet<string>;
-  leftUnpaidText: string | null;
-  leftUnpaid: ReadonlySet<string>;
   /** Payments failed, and only because the server did not answer. */
   isOffline: boolean;
 }
@@ -137,7 +132,8 @@ export interface PaymentResult {
 /**
  * Makes the due payments. Those that fail stay; after a login or wait error, so do all that follow. A link that
  * may not be mailed to its address again so soon is no payment to record later: it can be copied. One that the agent may not send
- * just now, because too much is sent, stays. A payment of what is another sum by now, or paid, will be refused each time: it is left.
+ * just now, because too much is sent, stays. A payment of what is another sum by now, or paid, is refused
+ * each time: it names its parcels, and is given up by itself.
  */
 export async function sendDuePayments(
   gateway: CheckoutGateway,
@@ -147,8 +143,6 @@ export async function sendDuePayments(
   const unmailed = new Set<string>();
   let refusalText: string | null = null;
   let linkRefusalText: string | null = null;
-  const leftUnpaid = new Set<string>();
-  const leftUnpaidTexts: string[] = [];
   let pausedBecause = pausedEarlier;
   let isAnswered = false;
   for (const payment of await gateway.duePayments()) {
@@ -163,36 +157,16 @@ export async function sendDuePayments(
       for (const id of payment.invoice_ids) unmailed.add(id);
       continue;
     }
-    if (failed.isFinal === true) {
-      await gateway.removeDuePayment(payment.id);
-      leftUnpaidTexts.push(leftUnpaidTextOf(payment, failed));
-      for (const id of payment.invoice_ids) leftUnpaid.add(id);
-      continue;
-    }
     refusalText = failed.refusalText;
     isAnswered ||= failed.isUnanswered !== true;
     if (isPause(failed.next)) pausedBecause = failed.refusalText;
     for (const id of payment.invoice_ids) unpaid.add(id);
   }
-  return {
-    refusalText,
-    unpaid,
-    linkRefusalText,
-    unmailed,
-    leftUnpaidText: leftUnpaidTexts.join('\n') || null,
-    leftUnpaid,
-    isOffline: refusalText !== null && !isAnswered,
-  };
+  return { refusalText, unpaid, linkRefusalText, unmailed, isOffline: refusalText !== null && !isAnswered };
 }
 
-const leftUnpaidTextOf = (
-  { tracking_numbers = [] }: DuePayment,
-  { refusalText: message }: FailedPayment,
-): string => fill(officeIntake.leftUnpaid, { message, parcels: tracking_numbers.join(', ') });
-
-const withPayment = (one: TakenIn, { unpaid, unmailed, leftUnpaid }: PaymentResult): TakenIn => ({
+const withPayment = (one: TakenIn, { unpaid, unmailed }: PaymentResult): TakenIn => ({
   ...one,
-  ...(leftUnpaid.has(one.invoice.invoice_id) && { payment_method: 'NO_PAYMENT' }),
   isPaymentDue: unpaid.has(one.invoice.invoice_id),
   isLinkRefused: unmailed.has(one.invoice.invoice_id),
 });
@@ -204,20 +178,29 @@ export function afterPayments(result: CheckoutResult, payments: PaymentResult): 
     taken: result.taken.map((one) => (one.isPaymentDue ? withPayment(one, payments) : one)),
     paymentRefusalText: payments.refusalText,
     linkRefusalText: payments.linkRefusalText ?? result.linkRefusalText,
-    leftUnpaidText: payments.leftUnpaidText ?? result.leftUnpaidText,
     isOffline: payments.isOffline,
   };
 }
 
-/** The results once the due payments are given up: these parcels are taken in without a payment. */
-export function withoutDuePayments(result: CheckoutResult): CheckoutResult {
-  return {
-    ...result,
-    taken: result.taken.map((one) =>
-      one.isPaymentDue ? { ...one, payment_method: 'NO_PAYMENT', isPaymentDue: false } : one,
-    ),
-    paymentRefusalText: null,
-  };
+/** Those that are given up together: the ones that are refused each time, or else all of them. */
+export function givenUpFirst(due: readonly DuePayment[]): readonly DuePayment[] {
+  const refused = due.filter((one) => one.isRefused === true);
+  return refused.length > 0 ? refused : due;
+}
+
+/** The results once these payments are given up: their parcels are taken in without one. */
+export function withoutDuePayments(
+  result: CheckoutResult,
+  givenUp: readonly Pick<DuePayment, 'invoice_ids'>[],
+): CheckoutResult {
+  const ids = new Set(givenUp.flatMap((one) => one.invoice_ids));
+  const taken = result.taken.map((one): TakenIn =>
+    one.isPaymentDue && ids.has(one.invoice.invoice_id)
+      ? { ...one, payment_method: 'NO_PAYMENT', isPaymentDue: false }
+      : one,
+  );
+  const isStillDue = taken.some((one) => one.isPaymentDue);
+  return { ...result, taken, paymentRefusalText: isStillDue ? result.paymentRefusalText : null };
 }
 
 interface FailedPayment {
@@ -225,8 +208,6 @@ interface FailedPayment {
   next: AfterFailure;
   /** The link was not mailed, because its address got too many within the hour. */
   isLinkLimited?: boolean;
-  /** However often it is sent. */
-  isFinal?: boolean;
   isUnanswered?: boolean;
 }
 
@@ -240,15 +221,26 @@ async function payOnce(gateway: CheckoutGateway, payment: DuePayment): Promise<F
   }
   const { notBefore: _over, ...rest } = payment;
   const isInDoubt = sent.attempt !== undefined;
-  await gateway.updateDuePayment({ ...rest, ...(sent.attempt ?? { key: gateway.newUuid() }), isInDoubt });
+  const isRefused = REFUSED_EACH_TIME.includes(sent.failure.code);
+  const attempt = sent.attempt ?? { key: gateway.newUuid() };
+  await gateway.updateDuePayment({ ...rest, ...attempt, isInDoubt, isRefused });
   const isLinkLimited = sent.failure.code === 'too_many_links';
   return {
-    refusalText: refusalTextOf(sent.failure, officeIntake.offlinePayment),
+    refusalText: paymentRefusalOf(payment, sent.failure),
     next: sent.next,
     isLinkLimited,
-    isFinal: ['conflict', 'already_paid', 'invalid'].includes(sent.failure.code),
     isUnanswered: isUnanswered(sent.failure),
   };
+}
+
+const REFUSED_EACH_TIME: readonly ApiError['code'][] = ['conflict', 'already_paid', 'invalid'];
+
+/** Of one that is refused each time with its parcels, which are to be looked at. */
+function paymentRefusalOf({ tracking_numbers = [] }: DuePayment, failure: ApiError): string {
+  const message = refusalTextOf(failure, officeIntake.offlinePayment);
+  return tracking_numbers.length > 0 && REFUSED_EACH_TIME.includes(failure.code)
+    ? fill(officeIntake.leftUnpaid, { message, parcels: tracking_numbers.join(', ') })
+    : message;
 }
 
 /** The listed drafts that still exist, each with its attempt, which is stored before anything is sent. */
@@ -352,7 +344,11 @@ async function duePaymentWith(
   // One that may be paid is sent again unchanged.
   const currency = invoice.currency_code;
   const joinable = own.find(
-    (one) => one.isInDoubt === false && one.currency === currency && one.invoice_ids.length < MAX_INVOICES,
+    (one) =>
+      one.isInDoubt === false &&
+      one.isRefused !== true &&
+      one.currency === currency &&
+      one.invoice_ids.length < MAX_INVOICES,
   );
   const id = joinable?.id ?? `${checkoutId} ${method} ${gateway.newUuid()}`;
   const others = joinable?.invoice_ids.filter((one) => one !== invoice.invoice_id) ?? [];
