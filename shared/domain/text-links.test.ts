@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasLink } from './text-links.ts';
+import { hasLink, nameWithoutLink } from './text-links.ts';
 
 test.each([
   'Pay here: https://example.com/x',
@@ -21,6 +21,9 @@ test.each([
   'www.9.ge',
   'call 07-12-2034 567',
   'call 07.12.2034 567',
+  'call 07.12.2034-567',
+  '1-1-2034.com',
+  '10.12.2034.ge',
 ])('%s has a link', (text) => {
   expect(hasLink(text)).toBe(true);
 });
@@ -44,4 +47,28 @@ test.each([
   'თოვლი მთაში. ვწუხვართ.',
 ])('%s has none', (text) => {
   expect(hasLink(text)).toBe(false);
+});
+
+test.each([
+  'Nino, pay at t.me/x',
+  'x.com',
+  'Shop www.merani.example/pay',
+  'a@b.ge',
+  'https://x',
+  'AMAZON.CO.UK',
+])('the name %s is left out', (name) => {
+  expect(nameWithoutLink(name)).toBe('');
+});
+
+test.each([
+  'G.Beridze',
+  'Mr.Smith',
+  'Dr. Nino Beridze',
+  'Nino 599 12 34 56',
+  'გ.ბერიძე',
+  'St.Mary',
+  'J.R.R. Tolkien',
+  '',
+])('the name %s stays', (name) => {
+  expect(nameWithoutLink(name)).toBe(name);
 });

@@ -14,13 +14,25 @@ const LINKS = [
 ];
 
 /** A day is no phone number, whatever hour follows. */
-const DAYS = /(?<!\d)[0-3]?\d(?:-[01]?\d-|\. ?[01]?\d\. ?)20\d\d(?! ?\d{3})/g;
+const DAYS = /(?<!\d)[0-3]?\d(?:-[01]?\d-|\. ?[01]?\d\. ?)20\d\d(?![-. ]?\d{3})/g;
 
 /** What somebody typed, in a mail or text of ours; '' if it has a link, of which readers would think that it is ours. */
 export const withoutLink = (typed: string): string => (hasLink(typed) ? '' : typed);
 
+/** In a name dots stand after initials and titles, and many people save a phone with it. */
+const LINKS_IN_NAMES = [
+  /:\/\//,
+  /\S@\S/,
+  /[\p{L}\p{N}-]\.(?:app|biz|club|com?|eu|ge|gl|ie|info|io|link|live|ly|me|net|nu|online|org|page|pro|ru|se|shop|site|store|to|top|tv|uk|web|xyz)(?![\p{L}\p{N}])/iu,
+  /[\p{L}\p{N}-]\.\p{L}{2,}\//u,
+];
+
+/** The same of somebody's name. */
+export const nameWithoutLink = (name: string): string =>
+  LINKS_IN_NAMES.some((link) => link.test(name)) ? '' : name;
+
 /** Whether a reader's phone would make a link of some of the text. */
 export function hasLink(text: string): boolean {
-  const rest = text.replaceAll(DAYS, '');
+  const rest = text.replaceAll(DAYS, 'day');
   return LINKS.some((link) => link.test(rest));
 }

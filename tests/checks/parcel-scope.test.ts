@@ -104,7 +104,7 @@ const WITHOUT_RULE: Readonly<Record<string, Readonly<Record<string, number>>>> =
     [`${BASE}/rollups/accounts.queries.ts: dropEmptySets`]: 1,
     [`${BASE}/rollups/fold.queries.ts: adoptTimeZone`]: 2,
     [`${BASE}/rollups/fold.queries.ts: foldParcels`]: 9,
-    'server/features/people/accounts/customers.queries.ts: forgetActivity': 1,
+    'server/features/people/accounts/customers.queries.ts: forgetActivity': 2,
     [`${RECORDS}/billing/card/card-sessions.queries.ts: sessionOfPayment`]: 2,
     [`${RECORDS}/loyalty/referrals.queries.ts: creditEntries`]: 3,
     [`${RECORDS}/loyalty/referrals.queries.ts: selectKnown`]: 1,

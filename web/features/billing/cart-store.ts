@@ -77,8 +77,8 @@ export function saveCart(entries: readonly CartEntry[]): void {
   const text = encodeURIComponent(JSON.stringify(entries));
   document.cookie = `${COOKIE}=${text}; path=/; max-age=${entries.length === 0 ? 0 : MAX_AGE}; samesite=lax`;
   const owner = customerId();
-  if (owner === null || entries.length === 0) browserStorage.removeItem(OWNER);
-  else browserStorage.setItem(OWNER, owner);
+  if (entries.length === 0) browserStorage.removeItem(OWNER);
+  else if (owner !== null) browserStorage.setItem(OWNER, owner);
   cartStore.set(entries);
 }
 

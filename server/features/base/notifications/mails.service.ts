@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { withoutLink } from '#shared/domain/text-links.ts';
+import { nameWithoutLink } from '#shared/domain/text-links.ts';
 import { mailboxOf } from '#shared/domain/email-address.ts';
 import type { Language } from '#shared/domain/languages.ts';
 import { MAILS_ABOUT_MONEY } from '#shared/domain/own-data.ts';
@@ -216,7 +216,7 @@ function contentOf(tx: Context, order: MailOrder, wording: Wording, named: boole
   const { mails } = wording.texts;
   const texts: Catalogue['mails'][MailTemplate] & { other?: string } = mails[order.template];
   const given = withoutTypedTokens(typeof order.values === 'function' ? order.values(wording) : order.values);
-  const name = (named && withoutLink(given.name?.trim() ?? '')) || mails.unknownName;
+  const name = (named && nameWithoutLink(given.name?.trim() ?? '')) || mails.unknownName;
   const values = { ...given, name };
   const urlOf = (link: string) =>
     link.startsWith('/') ? `${tx.config.publicUrl}${wording.pathOf(link)}` : link;

@@ -10,7 +10,10 @@ export const intakeRoutes = defineRoutes(
     repeats: {
       pickup: {
         // What was to be paid at the counter then: who sends it again took that.
-        keep: ({ cargo }) => cargo.invoice,
+        keep: ({ cargo: { tracking_number, invoice } }) => ({
+          error: false,
+          cargo: { tracking_number, invoice },
+        }),
         readAgain: async (context, { caller, body }, kept) => {
           const { cargo } = await takenIn(context, caller, body);
           return { cargo: { ...cargo, invoice: invoiceIn(kept) ?? cargo.invoice } };
@@ -22,8 +25,4 @@ export const intakeRoutes = defineRoutes(
 
 type Cargo = Answer<typeof parcelCalls.pickup>['cargo'];
 
-/** Earlier versions kept the whole answer. */
-function invoiceIn(kept: unknown): Cargo['invoice'] | undefined {
-  const known = kept as Cargo['invoice'] | { cargo: Cargo } | undefined;
-  return known !== undefined && 'cargo' in known ? known.cargo.invoice : known;
-}
+const invoiceIn = (kept: unknown) => (kept as { cargo: Pick<Cargo, 'invoice'> } | undefined)?.cargo.invoice;

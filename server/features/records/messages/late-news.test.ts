@@ -81,6 +81,13 @@ it.each([
   expect([page.body.delayed, page.body.delay_reason]).toEqual([1, told]);
 });
 
+it('a name with an initial is in the mails', async () => {
+  const parcel = await linkedParcel(app, admin, { receiver: { name: 'G.Beridze' } });
+  await recordEvent(app, admin, parcel.tracking, 'ARRIVE');
+  await workAll(app);
+  expect(app.mails.findLast(({ to }) => to === parcel.receiver.email)?.text).toContain('G.Beridze');
+});
+
 it('a name with a link is in no mail: its reader is greeted without one', async () => {
   const parcel = await linkedParcel(app, admin, { receiver: { name: 'Nino, pay at t.me/merani' } });
   await recordEvent(app, admin, parcel.tracking, 'ARRIVE');
@@ -113,6 +120,24 @@ it.each(['HOME', 'OFFICE'])(
     }
   },
 );
+
+it('an arrival that is sent late tells the code to the sender of now, whom nobody has told it', async () => {
+  const parcel = await linkedParcel(app, admin);
+  const arrive = async (hoursAgo: number) => {
+    const occurred_at = new Date(app.time.now.getTime() - hoursAgo * HOUR).toISOString();
+    const body = { tracking_numbers: [parcel.tracking], event: 'ARRIVE', occurred_at };
+    expect((await post(app.http, '/cargo/batch/event', body, { token: admin.token })).status).toBe(200);
+    await workAll(app);
+  };
+  await arrive(1);
+  const other = await makeClient(app);
+  expect((await correct(app, admin, parcel, 'sender', { email: other.email })).status).toBe(200);
+  await recordEvent(app, admin, parcel.tracking, 'DELAY', 'Snow');
+  await arrive(2);
+  await arrive(3);
+  const told = app.mails.filter((mail) => mail.to === other.email && mail.text.includes(parcel.code));
+  expect(told).toHaveLength(1);
+});
 
 it('shared notes that a correction hides are told to nobody, also if the parcel comes back', async () => {
   const { client, tracking, item } = await makeOwnParcel(app, admin);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { MessageKind } from '#shared/domain/messages.ts';
 import type { NotificationSwitch } from '#shared/domain/notification-switches.ts';
 import { anyId, anyIdPlannedOnce } from '#server/db/any-of.ts';
@@ -10,7 +10,7 @@ import { unguessableId } from '#server/unguessable-id.ts';
 /** The messages that tell a sender the release code. */
 const CODE_KINDS = ['ARRIVED', 'READY'] as const satisfies readonly MessageKind[];
 
-/** Events in the order of their ids. `knows_code`: another event's message has told the sender the release code. */
+/** Events in the order of their ids. `told_code`: whom another event's message has told the release code, as the sender of then. */
 export function selectEvents(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('tracking_events as e')
@@ -29,24 +29,19 @@ export function selectEvents(db: Db, ids: readonly number[]) {
         .as('is_late'),
     )
     .select((event) =>
-      event
-        .exists(
-          event
-            .selectFrom('messages as m')
-            .select('m.id')
-            .whereRef('m.parcel_id', '=', 'e.parcel_id')
-            .where('m.person', '=', 'SENDER')
-            .where('m.kind', 'in', CODE_KINDS)
-            .where('m.state', '<>', 'dropped')
-            .where((message) =>
-              message.or([
-                message('m.event_id', 'is', null),
-                message('m.event_id', '<>', message.ref('e.id')),
-              ]),
-            ),
-        )
-        .$castTo<boolean>()
-        .as('knows_code'),
+      jsonArrayFrom(
+        event
+          .selectFrom('messages as m')
+          .select(sql<string>`m.recipient::text`.as('recipient'))
+          .distinct()
+          .whereRef('m.parcel_id', '=', 'e.parcel_id')
+          .where('m.person', '=', 'SENDER')
+          .where('m.kind', 'in', CODE_KINDS)
+          .where('m.state', '<>', 'dropped')
+          .where((message) =>
+            message.or([message('m.event_id', 'is', null), message('m.event_id', '<>', message.ref('e.id'))]),
+          ),
+      ).as('told_code'),
     )
     .where('e.id', '=', anyId(ids))
     .orderBy('e.id')

@@ -1,6 +1,6 @@
 /** What a message about a parcel says: the mail's template and values, and the SMS. */
 import { firstName } from '#shared/domain/first-name.ts';
-import { withoutLink } from '#shared/domain/text-links.ts';
+import { nameWithoutLink, withoutLink } from '#shared/domain/text-links.ts';
 import { EVENT_TYPES, STATUS_AFTER, type EventType } from '#shared/domain/parcel-status.ts';
 import { messageKind, type MessageKind, type MessageSide } from '#shared/domain/messages.ts';
 import { told } from '#server/told.ts';
@@ -59,7 +59,7 @@ export function valuesOf(
     ...shared,
     name: sender.name,
     status,
-    receiver: withoutLink(receiver.name),
+    receiver: nameWithoutLink(receiver.name),
     link: `/tracking/${tracking}`,
   };
 }

@@ -43,17 +43,21 @@ export function tellOfEvents(context: Context, eventIds: readonly number[]): Pro
     // Nothing waits from before the pickup.
     const waiting = events.some(({ type }) => type !== 'PICKUP') ? await dropOutdated(tx, facts) : [];
     await replaceOldDelays(tx, waiting, { facts, events });
-    for (const { id: event_id, type, reason, parcel_id, is_late, knows_code } of events) {
+    for (const { id: event_id, type, reason, parcel_id, is_late, told_code } of events) {
       const about = facts.get(parcel_id);
       // A release records a missing RECEIVE, which is not worth a message besides its own.
       if (about === undefined || (type === 'RECEIVE' && about.status === 'RELEASED')) continue;
       // Put right before it was told.
       if (type === 'DELAY' && (reason ?? '') !== reasonOf(about)) continue;
+      const { email, phone } = about.sender;
+      const knowsCode = told_code.some(({ recipient }) =>
+        [email.toLowerCase(), phone].includes(recipient.toLowerCase()),
+      );
       for (const person of SIDES) {
         const kind = messageKind(person, type, about.delivery_option);
         if (kind === undefined) continue;
         // Sent by a scanner that had no connection, after what has happened since.
-        if (is_late && !isStillNews({ person, kind, status: about.status }, { type, knows_code })) continue;
+        if (is_late && !isStillNews({ person, kind, status: about.status }, { type, knowsCode })) continue;
         await tell(tx, { person, kind, facts: about, reason: reason ?? '', event_id }, type);
       }
     }
@@ -63,10 +67,10 @@ export function tellOfEvents(context: Context, eventIds: readonly number[]): Pro
 /** Whether an event from before the latest one is worth telling: what it says is still so, or the sender has no release code yet. */
 const isStillNews = (
   message: Parameters<typeof isOutdated>[0],
-  { type, knows_code }: { type: EventType; knows_code: boolean },
+  { type, knowsCode }: { type: EventType; knowsCode: boolean },
 ): boolean =>
   message.person === 'SENDER' && type === 'ARRIVE'
-    ? mayRelease(message.status) && !knows_code
+    ? mayRelease(message.status) && !knowsCode
     : !isOutdated(message);
 
 /** Tells the senders and receivers of released parcels. */

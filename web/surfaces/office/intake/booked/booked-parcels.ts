@@ -48,8 +48,9 @@ export function bookedParcels(booking: Booking, routes: readonly Route[]): Booke
         delivery_option: item.to_be_delivered === 1 ? 'HOME' : 'OFFICE',
         weight: item.weight > 0 ? item.weight : '',
         description: item.details === '' ? common.description : item.details,
-        ...worth,
-        notes: worth?.item_price === '' ? `${item.dimensions}\n${item.value}`.trim() : item.dimensions,
+        ...(worth !== undefined && { item_price: worth.amount }),
+        ...(worth?.currency !== undefined && { item_currency_code: worth.currency }),
+        notes: worth?.amount === '' ? `${item.dimensions}\n${item.value}`.trim() : item.dimensions,
         receiver: {
           name,
           phone,

@@ -8,14 +8,14 @@ test.each([
   ['£1,200', 1200, 'GBP'],
   ['€ 12.50', 12.5, 'EUR'],
   ['$1200', 1200, 'USD'],
-])('a booked item of "%s" is worth %d %s', (text, item_price, item_currency_code) => {
-  expect(bookedWorth(text)).toEqual({ item_price, item_currency_code });
+])('a booked item of "%s" is worth %d %s', (text, amount, currency) => {
+  expect(bookedWorth(text)).toEqual({ amount, currency });
 });
 
 test.each(['5000 SEK', 'about 1,200 pounds', '1 200 EUR', '1.200,50 EUR', '€1,20', '75'])(
   'the agent reads what "%s" is worth',
   (text) => {
-    expect(bookedWorth(text)).toEqual({ item_price: '' });
+    expect(bookedWorth(text)).toEqual({ amount: '' });
   },
 );
 

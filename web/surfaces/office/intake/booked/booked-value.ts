@@ -8,8 +8,8 @@ const SIGNS: Readonly<Record<string, Currency>> = { '£': 'GBP', '€': 'EUR', $
 /** What a form says of the contents' worth. */
 interface Worth {
   /** In the major unit; '' where the agent has to read the words. */
-  item_price: number | '';
-  item_currency_code?: Currency;
+  amount: number | '';
+  currency?: Currency;
 }
 
 /** The worth of a booked item; undefined if its text has no figures. Any other text is for the agent: a guess would be a wrong sum. */
@@ -19,6 +19,6 @@ export function bookedWorth(value: string): Worth | undefined {
   const [, sign, amount] = WITH_SIGN.exec(text) ?? [];
   const currency = CURRENCIES.find((one) => one === (code ?? SIGNS[sign ?? '']));
   const worth = Number((figures ?? amount ?? '').replaceAll(',', ''));
-  if (currency !== undefined && worth > 0) return { item_price: worth, item_currency_code: currency };
-  return /[1-9]/.test(text) ? { item_price: '' } : undefined;
+  if (currency !== undefined && worth > 0) return { amount: worth, currency };
+  return /[1-9]/.test(text) ? { amount: '' } : undefined;
 }
