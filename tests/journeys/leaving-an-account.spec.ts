@@ -108,6 +108,35 @@ test('the next customer finds neither the cart nor the unfinished booking of the
   expect(await page.evaluate(() => sessionStorage.getItem('merani_booking_UK_12'))).toBeNull();
 });
 
+test('a cart is its customer’s alone, also when the session ended without a logout', async ({
+  page,
+  context,
+}) => {
+  const { email } = await loggedInCustomer(context, PHONE);
+  await page.goto(at('/dashboard/cargos'));
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  const cart = [{ trackingNumber: 'TEST-1', invoiceId: 'x', total: 28, currency: 'GBP' }];
+  const cookie = {
+    name: 'parcelsCart',
+    value: encodeURIComponent(JSON.stringify(cart)),
+    url: at('/'),
+  };
+  await context.addCookies([cookie]);
+  const inCart = page.getByRole('navigation').getByRole('link', { name: /cart/i });
+  await page.evaluate(`localStorage.setItem('merani_cart_of', '0')`);
+  await page.reload();
+  await expect(inCart).toBeVisible();
+  await expect
+    .poll(async () => (await context.cookies()).map(({ name }) => name))
+    .not.toContain('parcelsCart');
+  await expect(inCart).not.toContainText('1');
+  // Nobody's yet, as earlier versions kept it.
+  await context.addCookies([cookie]);
+  await page.reload();
+  await expect(inCart).toContainText('1');
+  await expect(page.getByText(email).first()).toBeVisible();
+});
+
 test('Back shows the next customer nothing of a booking that the last one has just made', async ({
   page,
   context,

@@ -1,3 +1,4 @@
+import { newAgent } from './agents.ts';
 import { expectUncovered } from './covered.ts';
 import { expect, test, type Page } from './test.ts';
 import { api, at, PASSWORD, staffSession, staffToken, takeIn } from './support.ts';
@@ -232,3 +233,20 @@ inSwedishToo((test) =>
     await expect(password.getByText(words.accounts.passwordWrong)).toBeVisible();
   }),
 );
+
+test('routes that were saved before the list of all routes could be read stay the agent’s', async ({
+  page,
+}) => {
+  const name = await newAgent(['LIST_ROUTE_CARGO']);
+  await staffSession(page, 'admin');
+  await page.route('**/api/routes/unique', (route) => route.abort());
+  await page.goto(at('/manage/agents'));
+  await page.getByRole('button', { name: '100', exact: true }).click();
+  await expect(rowOf(page, name)).toContainText('UK/GE');
+  const dialog = await choose(page, name, 'Routes');
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  expect((await saved).status()).toBe(200);
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, name)).toContainText('UK/GE');
+});
