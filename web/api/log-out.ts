@@ -12,6 +12,7 @@ import {
   type Session,
   startAgain,
   startSession,
+  tellingOfLogout,
   wasOfAnother,
 } from './session-store.ts';
 
@@ -34,7 +35,7 @@ export async function settleLogout(): Promise<boolean> {
   clearTimeout(again);
   const account_type = owedLogout();
   if (account_type === null) return true;
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = tellingOfLogout(PATIENCE);
   const isDone = await send(accountCalls.logout, { params: { account_type } }, { signal }).then(
     (response) => response.ok,
     () => false,

@@ -70,7 +70,23 @@ type AccountType = 'client' | 'admin';
 /** This browser is logged out, whether or not the server has heard of it: until then no page of it uses the login's cookie. */
 export const oweLogout = (of: AccountType): void => void browserStorage.setItem(OWED, of);
 export const owedLogout = (): AccountType | null => browserStorage.getItem(OWED) as AccountType | null;
-export const logoutIsDone = (): void => browserStorage.removeItem(OWED);
+
+/** The request that tells the server of it, while one is under way. */
+let telling: AbortController | undefined;
+
+/** Ends the request after so many milliseconds. */
+export function tellingOfLogout(patience: number): AbortSignal {
+  const request = new AbortController();
+  telling = request;
+  setTimeout(() => request.abort(), patience);
+  return request.signal;
+}
+
+/** Its answer would take the cookies of a login that came first. */
+export function logoutIsDone(): void {
+  telling?.abort();
+  browserStorage.removeItem(OWED);
+}
 
 /** Call it after the customer saved something that the session contains (name, phone, sourceCountry, points). */
 export function changeCustomer(change: Partial<ClientSession['staff']>): void {
