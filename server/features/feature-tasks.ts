@@ -36,7 +36,7 @@ import { deleteLoginsBefore } from './people/logins/logins.queries.ts';
 import { deleteKeysBefore, deleteOtherKeysBetween } from '../http/idempotency.queries.ts';
 import { deleteEndedWindows } from '../http/rate-limits.ts';
 import { deleteGuessesBefore } from '../http/rate-limits.queries.ts';
-import { deleteUntried, unlockJobsBefore } from '../jobs/jobs.queries.ts';
+import { deleteWaiting, newestOf, unlockJobsBefore } from '../jobs/jobs.queries.ts';
 import type { Context } from '../context.ts';
 import type { TaskPlan, Tasks } from '../jobs/tasks.ts';
 
@@ -117,13 +117,14 @@ const ONE_AT_A_TIME = {
   count_durations: '7 * * * *',
 } as const satisfies Partial<Record<keyof Tasks, string>>;
 
-/** What came while the last one ran is done by this one. */
+/** What came before a run is done by it, also what failed: until a run succeeds, that is seen. */
 const onceForAll = Object.fromEntries(
   Object.keys(ONE_AT_A_TIME).map((name) => [
     name,
     async (context: Context, payload: Record<string, never>) => {
-      await deleteUntried(context, name);
+      const newest = await newestOf(context, name);
       await tasks[name as keyof typeof ONE_AT_A_TIME](context, payload);
+      await deleteWaiting(context, name, newest);
     },
   ]),
 );

@@ -35,11 +35,21 @@ export async function unlockJobsBefore(context: QueueContext, moment: Date): Pro
     where locked_at < ${moment}`.execute(context.db);
 }
 
-/** Deletes the jobs of a task that wait and were not tried yet. */
-export async function deleteUntried(context: QueueContext, task: string): Promise<void> {
+/** The id of a task's newest job; '0' without one. */
+export async function newestOf(context: QueueContext, task: string): Promise<string> {
+  const { rows } = await sql<{ newest: string }>`
+    select coalesce(max(j.id), 0)::text as newest from ${inQueue(context, '_private_jobs')} j
+    join ${inQueue(context, '_private_tasks')} t on t.id = j.task_id where t.identifier = ${task}`.execute(
+    context.db,
+  );
+  return rows[0]?.newest ?? '0';
+}
+
+/** Deletes the jobs of a task up to this one that nobody runs. */
+export async function deleteWaiting(context: QueueContext, task: string, upTo: string): Promise<void> {
   await sql`
     delete from ${inQueue(context, '_private_jobs')} j using ${inQueue(context, '_private_tasks')} t
-    where t.id = j.task_id and t.identifier = ${task} and j.locked_at is null and j.attempts = 0`.execute(
+    where t.id = j.task_id and t.identifier = ${task} and j.locked_at is null and j.id <= ${upTo}`.execute(
     context.db,
   );
 }

@@ -42,6 +42,7 @@ test.each([
   'ჩამოვა 5. 12. 2026 10:00',
   '05.12.2026-07.12.2026',
   'm.fl. paket',
+  'Fri.12.12.2026',
   'Waits at 5 a.m. of 12.12.2026',
   'Delayed 2.5 days and/or more...',
   'თოვლი მთაში. ვწუხვართ.',
@@ -68,6 +69,10 @@ test.each([
   'გ.ბერიძე',
   'St.Mary',
   'J.R.R. Tolkien',
+  'J.Page',
+  'E.Link',
+  'Prof. Beridze',
+
   '',
 ])('the name %s stays', (name) => {
   expect(nameWithoutLink(name)).toBe(name);

@@ -19,20 +19,24 @@ const DAYS = /(?<!\d)[0-3]?\d(?:-[01]?\d-|\. ?[01]?\d\. ?)20\d\d(?![-. ]?\d{3})/
 /** What somebody typed, in a mail or text of ours; '' if it has a link, of which readers would think that it is ours. */
 export const withoutLink = (typed: string): string => (hasLink(typed) ? '' : typed);
 
-/** In a name dots stand after initials and titles, and many people save a phone with it. */
+/** In a name a dot stands after an initial or a title, before a capital. Many people save a phone in it, which is none of ours. */
+const INITIALS = /(?<![\p{L}\p{N}.-])(\p{L}{1,3}[.。．｡])(?=\p{Lu})/gu;
 const LINKS_IN_NAMES = [
   /:\/\//,
   /\S@\S/,
-  /[\p{L}\p{N}-]\.(?:app|biz|club|com?|eu|ge|gl|ie|info|io|link|live|ly|me|net|nu|online|org|page|pro|ru|se|shop|site|store|to|top|tv|uk|web|xyz)(?![\p{L}\p{N}])/iu,
-  /[\p{L}\p{N}-]\.\p{L}{2,}\//u,
+  /www\./i,
+  /[\p{L}\p{N}-]{2}[.。．｡]\p{L}{2}/u,
+  /[\p{L}\p{N}-][.。．｡](?:[a-z]{2}|\p{L}{2,}\/)/u,
 ];
 
 /** The same of somebody's name. */
-export const nameWithoutLink = (name: string): string =>
-  LINKS_IN_NAMES.some((link) => link.test(name)) ? '' : name;
+export function nameWithoutLink(name: string): string {
+  const rest = name.replaceAll(INITIALS, '$1 ');
+  return LINKS_IN_NAMES.some((link) => link.test(rest)) ? '' : name;
+}
 
 /** Whether a reader's phone would make a link of some of the text. */
 export function hasLink(text: string): boolean {
-  const rest = text.replaceAll(DAYS, 'day');
+  const rest = text.replaceAll(DAYS, ' day');
   return LINKS.some((link) => link.test(rest));
 }

@@ -66,6 +66,8 @@ export async function restoreSession(): Promise<void> {
     endSession();
     return;
   }
+  // Another tab has logged in, or has been heard.
+  if (owedLogout() === null) logoutIsDone();
   try {
     if ((await refreshSession()) === 'out') endSession();
   } catch (failure) {

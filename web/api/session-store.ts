@@ -71,20 +71,24 @@ type AccountType = 'client' | 'admin';
 export const oweLogout = (of: AccountType): void => void browserStorage.setItem(OWED, of);
 export const owedLogout = (): AccountType | null => browserStorage.getItem(OWED) as AccountType | null;
 
-/** The request that tells the server of it, while one is under way. */
-let telling: AbortController | undefined;
+/** The requests that tell the server of it, while they are under way. */
+const telling = new Set<AbortController>();
 
 /** Ends the request after so many milliseconds. */
 export function tellingOfLogout(patience: number): AbortSignal {
   const request = new AbortController();
-  telling = request;
-  setTimeout(() => request.abort(), patience);
+  telling.add(request);
+  setTimeout(() => {
+    request.abort();
+    telling.delete(request);
+  }, patience);
   return request.signal;
 }
 
-/** Its answer would take the cookies of a login that came first. */
+/** Their answers would take the cookies of a login that came first. */
 export function logoutIsDone(): void {
-  telling?.abort();
+  for (const request of telling) request.abort();
+  telling.clear();
   browserStorage.removeItem(OWED);
 }
 

@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { toMajor, toMinor } from '#shared/domain/money.ts';
 import { gapsAfter } from '#shared/domain/tracking-numbers.ts';
 import { officeIntake } from '#texts/office-intake.ts';
@@ -27,7 +27,7 @@ interface SummaryProps {
   onCheckout: () => void;
   /** Records the payments that an earlier Checkout left, or leaves them unpaid. */
   onPayDue: () => void;
-  onGiveUp: () => void;
+  onGiveUp: (ids: readonly string[]) => void;
   /** A parcel was removed from the list. */
   onRemoved: () => void;
 }
@@ -115,25 +115,50 @@ function useRemainingInView(
   }, [list, count, focusesFirstRow]);
 }
 
-/** Parcels of an earlier checkout whose payment is not recorded. */
+/** Parcels of an earlier checkout whose payment is not recorded: those that wait together, each that is refused by itself. */
 function DuePayments({ onPayDue, onGiveUp }: Pick<SummaryProps, 'onPayDue' | 'onGiveUp'>) {
   const list = useIntakeState((state) => state.list);
   const due = list?.duePayments ?? [];
-  const waiting = due.flatMap((one) => one.invoice_ids).length;
-  if (waiting === 0) return null;
+  const waiting = due.filter((one) => one.refusalText == null);
+  const count = waiting.flatMap((one) => one.invoice_ids).length;
   return (
-    <Alert color="yellow">
-      <p>{waiting === 1 ? words.duePaymentsOne : fill(words.duePayments, { count: waiting })}</p>
-      <p className="code">{due.flatMap((one) => one.tracking_numbers ?? []).join(', ')}</p>
-      <Group gap="xs" mt="xs">
-        <Button size="xs" onClick={onPayDue}>
-          {words.payDue}
-        </Button>
-        <Button size="xs" variant="default" onClick={onGiveUp}>
-          {words.leaveUnpaid}
-        </Button>
-      </Group>
-    </Alert>
+    <>
+      {due.map(({ id, refusalText }) =>
+        refusalText == null ? null : (
+          <Alert key={id} color="red" role="alert">
+            <p>{refusalText}</p>
+            <GiveUp ids={[id]} onGiveUp={onGiveUp} />
+          </Alert>
+        ),
+      )}
+      {count === 0 ? null : (
+        <Alert color="yellow">
+          <p>{count === 1 ? words.duePaymentsOne : fill(words.duePayments, { count })}</p>
+          <p className="code">{waiting.flatMap((one) => one.tracking_numbers ?? []).join(', ')}</p>
+          <GiveUp ids={waiting.map(({ id }) => id)} onGiveUp={onGiveUp}>
+            <Button size="xs" onClick={onPayDue}>
+              {words.payDue}
+            </Button>
+          </GiveUp>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+interface GiveUpProps extends Pick<SummaryProps, 'onGiveUp'> {
+  ids: readonly string[];
+  children?: ReactNode;
+}
+
+function GiveUp({ ids, onGiveUp, children }: GiveUpProps) {
+  return (
+    <Group gap="xs" mt="xs">
+      {children}
+      <Button size="xs" variant="default" onClick={() => onGiveUp(ids)}>
+        {words.leaveUnpaid}
+      </Button>
+    </Group>
   );
 }
 

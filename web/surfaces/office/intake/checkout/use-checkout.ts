@@ -120,9 +120,9 @@ export function useCheckout({ coupons, focusScan, onPrevented }: CheckoutSetting
     checkOut: () => oneAtATime(checkOut),
     /** Makes the due payments. */
     payDuePayments: () => oneAtATime(payDuePayments),
-    giveUpDuePayments: () => {
+    giveUpDuePayments: (ids: readonly string[]) => {
       const isStarted = isParcelStarted(store.get());
-      store.send({ type: 'due payments given up', focused: focusedField() });
+      store.send({ type: 'due payments given up', ids, focused: focusedField() });
       focusAfterPayment(isStarted);
     },
   };

@@ -93,10 +93,13 @@ export function useRunCheckout(): RunCheckout {
         );
         store.send({ type: 'checkout answered', result });
         ({ taken } = result);
-        const { elsewhere, linkRefusalText, isOffline, refused } = result;
+        const { elsewhere, linkRefusalText, paymentRefusalText, isOffline, refused } = result;
         if (elsewhere > 0) toast.info(fill(plural(officeIntake.elsewhere, elsewhere), { count: elsewhere }));
         if (linkRefusalText !== null) toast.info(linkRefusalText);
-        return { outcome: outcomeOf(result), isOffline, refused };
+        const outcome = outcomeOf(result);
+        // Of an earlier Checkout, which its own alert names.
+        if (outcome === 'done' && paymentRefusalText !== null) toast.error(paymentRefusalText);
+        return { outcome, isOffline, refused };
       });
       return { outcome, taken, isAll: taken.length === count };
     },

@@ -72,7 +72,7 @@ describe('the change of a payment that was in doubt', () => {
     expect(changeOf(nextSender)).toEqual([pounds(500), []]);
   });
   it('is never told once the payment is given up', () => {
-    const givenUp: IntakeEvent = { type: 'due payments given up', focused: 'none' };
+    const givenUp: IntakeEvent = { type: 'due payments given up', ids: ['payment'], focused: 'none' };
     expect(changeOf(play(unpaid, givenUp, listing(), paid).state)).toEqual([[], []]);
   });
 });

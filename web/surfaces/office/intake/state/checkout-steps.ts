@@ -60,8 +60,20 @@ export function answerPayment(state: IntakeState, event: EventOf<'payment answer
   return setCheckout(state, { result: result && afterPayments(result, event.result) });
 }
 
-/** The results no longer say that these payments are due, and nothing is given back for them. */
-export function giveUpDuePayments(state: IntakeState, givenUp: readonly DuePayment[]): IntakeState {
-  const { result } = state.checkout;
-  return setCheckout(state, { result: result && withoutDuePayments(result, givenUp), changeOncePaid: [] });
+/** The results no longer say that these payments are due, and nothing is given back in their currencies. */
+export function giveUpDuePayments(state: IntakeState, ids: readonly string[]): IntakeState {
+  const { result, changeDue, changeOncePaid } = state.checkout;
+  const due = state.list?.duePayments ?? [];
+  const givenUp = due.filter(({ id }) => ids.includes(id));
+  const left = changeOncePaid.filter(({ currency }) => givenUp.every((one) => isInOther(one, currency)));
+  return setCheckout(state, {
+    result: result && withoutDuePayments(result, givenUp),
+    ...(givenUp.length < due.length
+      ? { changeOncePaid: left }
+      : { changeOncePaid: [], changeDue: withoutNothing(sumByCurrency([...changeDue, ...left])) }),
+  });
 }
+
+/** Earlier versions stored payments without their currency. */
+const isInOther = (payment: DuePayment, currency: Currency): boolean =>
+  payment.currency !== undefined && payment.currency !== currency;

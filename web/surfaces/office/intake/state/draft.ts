@@ -50,6 +50,6 @@ export interface DuePayment extends Attempt {
    * stored, of which that is not known.
    */
   isInDoubt?: boolean;
-  /** The server refuses it, and will each time: something else is due by now. */
-  isRefused?: boolean;
+  /** Why the server refuses it each time, with its parcels: something else is due by now. */
+  refusalText?: string | null;
 }

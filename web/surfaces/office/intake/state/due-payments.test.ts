@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ErrorCode } from '#shared/contract/errors.ts';
 import { draft, failure, makeGateway, runCheckout } from './checkout-world.test-helper.ts';
-import { afterPayments, givenUpFirst, sendDuePayments, withoutDuePayments } from './send-checkout.ts';
+import { afterPayments, outcomeOf, sendDuePayments, withoutDuePayments } from './send-checkout.ts';
 
-test.each(['conflict', 'already_paid', 'invalid'] as const)(
+test.each(['conflict', 'already_paid', 'invalid', 'not_found'] as const)(
   'a payment that is refused each time (%s) stays due, names its parcels, and is given up by itself',
   async (code) => {
     const numbers = [draft('A1', 'CASH'), draft('A2', 'CASH'), draft('A3', 'BANK')];
@@ -15,10 +15,8 @@ test.each(['conflict', 'already_paid', 'invalid'] as const)(
     const result = afterPayments(first, await sendDuePayments(world.gateway));
     for (const one of [first, result]) expect(one.taken.every(({ isPaymentDue }) => isPaymentDue)).toBe(true);
     const [cash] = world.waiting.values();
-    expect(cash).toMatchObject({ isRefused: true, tracking_numbers: ['A1', 'A2'] });
-    const givenUp = givenUpFirst([...world.waiting.values()]);
-    expect(givenUp).toEqual([cash]);
-    expect(withoutDuePayments(result, givenUp)).toMatchObject({
+    expect(cash).toMatchObject({ refusalText: `${code} Not recorded as paid: A1, A2` });
+    expect(withoutDuePayments(result, cash === undefined ? [] : [cash])).toMatchObject({
       paymentRefusalText: 'not_allowed',
       taken: [
         { isPaymentDue: false, payment_method: 'NO_PAYMENT' },
@@ -28,6 +26,7 @@ test.each(['conflict', 'already_paid', 'invalid'] as const)(
     });
     const only = await runCheckout(makeRefused(code));
     expect(only.paymentRefusalText).toBe(`${code} Not recorded as paid: A1`);
+    expect(outcomeOf(only)).toBe('unpaid');
   },
 );
 
@@ -39,6 +38,23 @@ function makeRefused(code: ErrorCode) {
   };
   return world;
 }
+
+test('what an earlier Checkout left is not unpaid in the next one, whose own payment is recorded', async () => {
+  const world = makeRefused('conflict');
+  await runCheckout(world);
+  const paid: string[] = [];
+  world.gateway.pay = async ({ invoice_ids }) => {
+    if (invoice_ids.includes('i-A1')) throw failure('conflict');
+    paid.push(...invoice_ids);
+  };
+  world.stored.set('B1', draft('B1', 'CASH'));
+  const next = await runCheckout(world);
+  expect([outcomeOf(next), next.paymentRefusalText, paid]).toEqual([
+    'done',
+    'conflict Not recorded as paid: A1',
+    ['i-B1'],
+  ]);
+});
 
 test('each currency is a payment of its own', async () => {
   const world = makeGateway(

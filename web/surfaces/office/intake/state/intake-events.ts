@@ -101,7 +101,7 @@ export type IntakeEvent =
   | { type: 'payment answered'; result: PaymentResult }
   | { type: 'payment ended'; isPaid: boolean; focused: FocusedField }
   /** Nobody pays them now: the parcels stay unpaid. */
-  | { type: 'due payments given up'; focused: FocusedField }
+  | { type: 'due payments given up'; ids: readonly string[]; focused: FocusedField }
   /** A Checkout or a payment no longer runs, however it ended. */
   | { type: 'progress ended' }
   | { type: 'results hidden' }

@@ -227,7 +227,7 @@ describe('Checkout', () => {
     expect([state.people.keep, effects]).toEqual(['no', ['tell other tabs of the checkout']]);
   });
   it('whose payment is given up lets its people go only when nothing is listed', () => {
-    const left: IntakeEvent = { type: 'due payments given up', focused: 'none' };
+    const left: IntakeEvent = { type: 'due payments given up', ids: ['payment'], focused: 'none' };
     const still = play(running, ending('unpaid'), left);
     expect([still.effects, still.state.people.keep]).toEqual([['remove due payments'], 'until checkout']);
     const gone = play(running, ending('unpaid'), listing(), left);
@@ -318,7 +318,7 @@ describe('any events', () => {
       ending('failed'),
       ending('unpaid', 'weight'),
       { type: 'payment ended', isPaid: true, focused: 'unnamed' },
-      { type: 'due payments given up', focused: 'none' },
+      { type: 'due payments given up', ids: ['payment'], focused: 'none' },
       { type: 'one payment method chosen', method: 'BANK' },
       { type: 'checked out in another tab', focused: 'none' },
       { type: 'scan left to the next form' },

@@ -59,7 +59,6 @@ import {
   removeScan,
   scan,
 } from './scan-steps.ts';
-import { givenUpFirst } from './send-checkout.ts';
 import { noteNumberCame, withoutDeletedNumber } from './scanned-number.ts';
 import { isMoreThanNumberTyped, isUntouched } from './typed-content.ts';
 
@@ -177,10 +176,8 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
     const due = changeOncePaid.length > 0 ? withoutNothing(changeOncePaid) : changeDue;
     return clearPeopleAndTellTabs(setCheckout(state, { changeDue: due, changeOncePaid: [] }), focused);
   },
-  'due payments given up': (state, { focused }) => {
-    const givenUp = givenUpFirst(state.list?.duePayments ?? []);
-    const ids = givenUp.map(({ id }) => id);
-    const [ended, ...effects] = clearPeopleAndTellTabs(giveUpDuePayments(state, givenUp), focused);
+  'due payments given up': (state, { ids, focused }) => {
+    const [ended, ...effects] = clearPeopleAndTellTabs(giveUpDuePayments(state, ids), focused);
     return [ended, { type: 'remove due payments', ids }, ...effects];
   },
   'progress ended': (state) => [setCheckout(state, { progress: null })],

@@ -202,12 +202,12 @@ test('a payment that is tried again is in the results of its checkout', async ()
     taken: [{ isPaymentDue: true }, { isPaymentDue: true }],
   });
   world.gateway.pay = async (payment, key) => {
-    if (payment.method === 'BANK') throw failure('not_found');
+    if (payment.method === 'BANK') throw failure('in_progress');
     await pay(payment, key);
   };
   const second = afterPayments(first, await sendDuePayments(world.gateway));
   expect(second).toMatchObject({
-    paymentRefusalText: 'not_found',
+    paymentRefusalText: 'in_progress',
     taken: [{ isPaymentDue: false }, { isPaymentDue: true }],
   });
   world.gateway.pay = pay;

@@ -116,7 +116,8 @@ export type CheckoutOutcome = 'done' | 'failed' | 'unpaid' | 'nothing';
 
 export function outcomeOf({ remaining, paymentRefusalText, taken }: CheckoutResult): CheckoutOutcome {
   if (remaining > 0) return 'failed';
-  if (paymentRefusalText !== null) return 'unpaid';
+  // One that an earlier Checkout left is not theirs who are here now.
+  if (paymentRefusalText !== null && taken.some((one) => one.isPaymentDue)) return 'unpaid';
   return taken.length === 0 ? 'nothing' : 'done';
 }
 
@@ -182,12 +183,6 @@ export function afterPayments(result: CheckoutResult, payments: PaymentResult): 
   };
 }
 
-/** Those that are given up together: the ones that are refused each time, or else all of them. */
-export function givenUpFirst(due: readonly DuePayment[]): readonly DuePayment[] {
-  const refused = due.filter((one) => one.isRefused === true);
-  return refused.length > 0 ? refused : due;
-}
-
 /** The results once these payments are given up: their parcels are taken in without one. */
 export function withoutDuePayments(
   result: CheckoutResult,
@@ -221,19 +216,25 @@ async function payOnce(gateway: CheckoutGateway, payment: DuePayment): Promise<F
   }
   const { notBefore: _over, ...rest } = payment;
   const isInDoubt = sent.attempt !== undefined;
-  const isRefused = REFUSED_EACH_TIME.includes(sent.failure.code);
+  const refusalText = paymentRefusalOf(payment, sent.failure);
+  const isFinal = REFUSED_EACH_TIME.includes(sent.failure.code);
   const attempt = sent.attempt ?? { key: gateway.newUuid() };
-  await gateway.updateDuePayment({ ...rest, ...attempt, isInDoubt, isRefused });
+  await gateway.updateDuePayment({
+    ...rest,
+    ...attempt,
+    isInDoubt,
+    refusalText: isFinal ? refusalText : null,
+  });
   const isLinkLimited = sent.failure.code === 'too_many_links';
   return {
-    refusalText: paymentRefusalOf(payment, sent.failure),
+    refusalText,
     next: sent.next,
     isLinkLimited,
     isUnanswered: isUnanswered(sent.failure),
   };
 }
 
-const REFUSED_EACH_TIME: readonly ApiError['code'][] = ['conflict', 'already_paid', 'invalid'];
+const REFUSED_EACH_TIME: readonly ApiError['code'][] = ['conflict', 'already_paid', 'invalid', 'not_found'];
 
 /** Of one that is refused each time with its parcels, which are to be looked at. */
 function paymentRefusalOf({ tracking_numbers = [] }: DuePayment, failure: ApiError): string {
@@ -346,7 +347,7 @@ async function duePaymentWith(
   const joinable = own.find(
     (one) =>
       one.isInDoubt === false &&
-      one.isRefused !== true &&
+      one.refusalText == null &&
       one.currency === currency &&
       one.invoice_ids.length < MAX_INVOICES,
   );
