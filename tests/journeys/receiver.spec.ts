@@ -293,6 +293,24 @@ test('a page that is opened again after a while shows what has happened since', 
   await expect(page.getByText(release_code)).toBeVisible();
 });
 
+test('a report that is being typed stays when another form is sent', async ({ page }) => {
+  const { path } = await linkedParcel(await staffToken('london'));
+  await page.goto(at(path));
+  await unfold(page, words.problem.title);
+  const text = page.getByLabel(words.problem.text);
+  await text.fill('ყუთი დასველებულია.');
+  await unfold(page, words.contact.title);
+  await page.getByText(words.contact.WHATSAPP, { exact: true }).tap();
+  await button(page, words.contact.save).tap();
+  await expectDone(page, said.contactSaved);
+  await unfold(page, words.problem.title);
+  await expect(text).toHaveValue('ყუთი დასველებულია.');
+  await button(page, words.problem.send).tap();
+  await expectDone(page, said.problemSent);
+  await unfold(page, words.problem.title);
+  await expect(text).toHaveValue('');
+});
+
 test('who chooses another language reads on in it', async ({ page }) => {
   const { path } = await linkedParcel(await staffToken('london'));
   await page.goto(at(path));

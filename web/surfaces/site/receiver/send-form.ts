@@ -48,7 +48,7 @@ async function sendToPage(form: HTMLFormElement, body: FormData): Promise<void> 
   const there = new URL(reply.url);
   // In another language everything is another page.
   if (reply.redirected && there.pathname !== location.pathname) return location.assign(there);
-  if (!draw(html)) return fail(form, problemOf(html));
+  if (!draw(html, form)) return fail(form, problemOf(html));
   keepCode();
 }
 
@@ -66,7 +66,7 @@ async function sendToCall(form: HTMLFormElement, body: FormData): Promise<void> 
   const page = await askFor(`${location.pathname}?done=customs`);
   // It is done, and the next reload shows it.
   if (page === null) form.reset();
-  else draw(page.text);
+  else draw(page.text, form);
 }
 
 /** What stands between may answer with anything. */

@@ -29,13 +29,35 @@ export async function askFor(address: string, init: RequestInit = {}): Promise<A
   }
 }
 
-/** Draws an answer of the server; false if it is no page of this parcel, such as one that says to wait. */
-export function draw(html: string): boolean {
+/** The texts that were typed in the forms of this page, by form. */
+const textsIn = (main: Element) =>
+  [...main.querySelectorAll('form')].flatMap((form) => {
+    const name = form.querySelector<HTMLInputElement>('[name=form]')?.value;
+    const text = form.querySelector('textarea');
+    return name === undefined || text === null ? [] : [[name, text] as const];
+  });
+
+/** With the key of an attempt whose answer was lost: it is still one report. */
+function keepTyped(from: HTMLTextAreaElement | undefined, to: HTMLTextAreaElement): void {
+  if (from === undefined || to.value !== '') return;
+  to.value = from.value;
+  const [before, now] = [from, to].map(({ form }) => form?.querySelector<HTMLInputElement>('[name=key]'));
+  if (before && now) now.value = before.value;
+  if (from.form?.dataset['sent'] !== undefined) to.form?.setAttribute('data-sent', from.form.dataset['sent']);
+}
+
+/**
+ * Draws an answer of the server; false if it is no page of this parcel, such as one that says to wait. `sent`: the form that was sent; what was
+ * typed in others stays.
+ */
+export function draw(html: string, sent?: HTMLFormElement): boolean {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const main = page.querySelector('main');
   const here = document.querySelector('main');
   if (main === null || here === null || main.querySelector('[data-problem]') !== null) return false;
   const open = [...here.querySelectorAll('details[open]')].map(({ id }) => id);
+  const typed = new Map(textsIn(here).filter(([, text]) => text.form !== sent));
+  for (const [name, text] of textsIn(main)) keepTyped(typed.get(name), text);
   here.replaceWith(main);
   document.title = page.title;
   // What was unfolded stays so, except where something was just done.
