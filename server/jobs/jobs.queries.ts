@@ -35,9 +35,13 @@ export async function unlockJobsBefore(context: QueueContext, moment: Date): Pro
     where locked_at < ${moment}`.execute(context.db);
 }
 
+interface Newest {
+  newest: string;
+}
+
 /** The id of a task's newest job; '0' without one. */
 export async function newestOf(context: QueueContext, task: string): Promise<string> {
-  const { rows } = await sql<{ newest: string }>`
+  const { rows } = await sql<Newest>`
     select coalesce(max(j.id), 0)::text as newest from ${inQueue(context, '_private_jobs')} j
     join ${inQueue(context, '_private_tasks')} t on t.id = j.task_id where t.identifier = ${task}`.execute(
     context.db,
