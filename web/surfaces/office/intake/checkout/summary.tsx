@@ -1,5 +1,5 @@
-import { Alert, Button, Group } from '@mantine/core';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Button } from '@mantine/core';
+import { type RefObject, useEffect, useRef } from 'react';
 import { toMajor, toMinor } from '#shared/domain/money.ts';
 import { gapsAfter } from '#shared/domain/tracking-numbers.ts';
 import { officeIntake } from '#texts/office-intake.ts';
@@ -8,6 +8,7 @@ import { SectionCard } from '#web/ui/card/section-card.tsx';
 import { formatMoney } from '#web/ui/money/format-money.ts';
 import { CashBox } from './cash-box.tsx';
 import { DraftRow } from './draft-row.tsx';
+import { DuePayments } from './due-payments.tsx';
 import type { Draft } from '../state/draft.ts';
 import { type CheckoutState, draftsOf } from '../state/intake-state.ts';
 import { amountToPay, intakeTotal } from '../state/intake-amounts.ts';
@@ -49,7 +50,7 @@ export function Summary({ coupons, cash, onCheckout, onPayDue, onGiveUp, onRemov
       }
     >
       <div className={styles.summary}>
-        {progress === null ? <DuePayments onPayDue={onPayDue} onGiveUp={onGiveUp} /> : null}
+        {progress === null ? <DuePayments onPay={onPayDue} onGiveUp={onGiveUp} /> : null}
         <PayAll drafts={drafts} disabled={progress !== null} />
         {drafts.length === 0 ? (
           <p className={styles.quiet}>{words.none}</p>
@@ -113,53 +114,6 @@ function useRemainingInView(
     if (focusesFirstRow) row?.querySelector('button')?.focus({ preventScroll: true });
     void row?.scrollIntoView({ block: 'nearest' });
   }, [list, count, focusesFirstRow]);
-}
-
-/** Parcels of an earlier checkout whose payment is not recorded: those that wait together, each that is refused by itself. */
-function DuePayments({ onPayDue, onGiveUp }: Pick<SummaryProps, 'onPayDue' | 'onGiveUp'>) {
-  const list = useIntakeState((state) => state.list);
-  const due = list?.duePayments ?? [];
-  const waiting = due.filter((one) => one.refusalText == null);
-  const count = waiting.flatMap((one) => one.invoice_ids).length;
-  return (
-    <>
-      {due.map(({ id, refusalText }) =>
-        refusalText == null ? null : (
-          <Alert key={id} color="red" role="alert">
-            <p>{refusalText}</p>
-            <GiveUp ids={[id]} onGiveUp={onGiveUp} />
-          </Alert>
-        ),
-      )}
-      {count === 0 ? null : (
-        <Alert color="yellow">
-          <p>{count === 1 ? words.duePaymentsOne : fill(words.duePayments, { count })}</p>
-          <p className="code">{waiting.flatMap((one) => one.tracking_numbers ?? []).join(', ')}</p>
-          <GiveUp ids={waiting.map(({ id }) => id)} onGiveUp={onGiveUp}>
-            <Button size="xs" onClick={onPayDue}>
-              {words.payDue}
-            </Button>
-          </GiveUp>
-        </Alert>
-      )}
-    </>
-  );
-}
-
-interface GiveUpProps extends Pick<SummaryProps, 'onGiveUp'> {
-  ids: readonly string[];
-  children?: ReactNode;
-}
-
-function GiveUp({ ids, onGiveUp, children }: GiveUpProps) {
-  return (
-    <Group gap="xs" mt="xs">
-      {children}
-      <Button size="xs" variant="default" onClick={() => onGiveUp(ids)}>
-        {words.leaveUnpaid}
-      </Button>
-    </Group>
-  );
 }
 
 function Progress({ progress }: Pick<CheckoutState, 'progress'>) {

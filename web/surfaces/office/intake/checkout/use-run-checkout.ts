@@ -93,12 +93,13 @@ export function useRunCheckout(): RunCheckout {
         );
         store.send({ type: 'checkout answered', result });
         ({ taken } = result);
-        const { elsewhere, linkRefusalText, paymentRefusalText, isOffline, refused } = result;
+        const { elsewhere, linkRefusalText, earlierRefusalText, isOffline, refused } = result;
         if (elsewhere > 0) toast.info(fill(plural(officeIntake.elsewhere, elsewhere), { count: elsewhere }));
         if (linkRefusalText !== null) toast.info(linkRefusalText);
         const outcome = outcomeOf(result);
-        // Of an earlier Checkout, which its own alert names.
-        if (outcome === 'done' && paymentRefusalText !== null) toast.error(paymentRefusalText);
+        // What failed of this one is told below.
+        if (earlierRefusalText !== null && (outcome === 'done' || outcome === 'nothing'))
+          toast.error(earlierRefusalText);
         return { outcome, isOffline, refused };
       });
       return { outcome, taken, isAll: taken.length === count };

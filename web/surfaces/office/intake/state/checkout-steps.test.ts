@@ -1,13 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { sumByCurrency } from '#shared/domain/money.ts';
 import type { CheckoutResult } from './send-checkout.ts';
 import type { DuePayment } from './draft.ts';
-import type { IntakeEvent } from './intake-events.ts';
+import type { EventOf, IntakeEvent } from './intake-events.ts';
 import type { IntakeState } from './intake-state.ts';
-import { CHANGE, draftOf, ending, listing, opened, parcel, play } from './play-intake.test-helper.ts';
+import {
+  CHANGE,
+  draftOf,
+  ending,
+  INVOICES,
+  listing,
+  opened,
+  parcel,
+  play,
+} from './play-intake.test-helper.ts';
 
 const began: IntakeEvent = { type: 'checkout began', count: 1 };
-const paid: IntakeEvent = { type: 'payment ended', isPaid: true, focused: 'none' };
-const duePayments = [{ id: 'payment' } as DuePayment];
+const paid = { type: 'payment ended', isPaid: true, focused: 'none' } as const;
+const duePayments = [{ id: 'payment', invoice_ids: INVOICES } as unknown as DuePayment];
 /** A payment is still due. */
 const due: IntakeEvent = { type: 'list read', list: { drafts: [], duePayments } };
 const next: IntakeEvent = { type: 'list read', list: { drafts: [draftOf(parcel('MR-2'))], duePayments } };
@@ -18,15 +28,19 @@ const ended = (
   outcome: 'done' | 'failed' | 'unpaid',
   now: number | null,
   later: number | null = null,
-): IntakeEvent => ({
+): EventOf<'checkout ended'> => ({
   type: 'checkout ended',
   outcome,
   changeDue: pounds(now),
-  changeOncePaid: pounds(later),
+  changeOncePaid: pounds(later).map((one) => ({ ...one, invoice_ids: INVOICES })),
   focused: 'none',
 });
+const listingDue = (payments: DuePayment[]): IntakeEvent => ({
+  type: 'list read',
+  list: { drafts: [], duePayments: payments },
+});
 const pounds = (amount: number | null) => (amount === null ? [] : [{ currency: 'GBP' as const, amount }]);
-const changeOf = ({ checkout }: IntakeState) => [checkout.changeDue, checkout.changeOncePaid];
+const changeOf = ({ checkout }: IntakeState) => [checkout.changeDue, sumByCurrency(checkout.changeOncePaid)];
 
 describe('the change of a payment that was in doubt', () => {
   it('is not told to the next customer, once another tab has recorded it or given it up', () => {
@@ -71,9 +85,26 @@ describe('the change of a payment that was in doubt', () => {
     const nextSender = play(linkFailed, next, began, listing(), ended('done', 500)).state;
     expect(changeOf(nextSender)).toEqual([pounds(500), []]);
   });
+  const givenUp: IntakeEvent = { type: 'due payments given up', ids: ['payment'], focused: 'none' };
   it('is never told once the payment is given up', () => {
-    const givenUp: IntakeEvent = { type: 'due payments given up', ids: ['payment'], focused: 'none' };
     expect(changeOf(play(unpaid, givenUp, listing(), paid).state)).toEqual([[], []]);
+  });
+  describe('beside another in the same currency', () => {
+    const other = { id: 'other', invoice_ids: ['i-3'] } as DuePayment;
+    const both = play(unpaid, next, began, listingDue([...duePayments, other]), {
+      ...ended('unpaid', null),
+      changeOncePaid: [{ currency: 'GBP', amount: 50, invoice_ids: ['i-3'] }],
+    }).state;
+    it('is told alone, where the other is given up', () => {
+      expect(changeOf(both)).toEqual([[], pounds(250)]);
+      expect(changeOf(play(both, givenUp, listingDue([other])).state)).toEqual([[], pounds(50)]);
+      expect(changeOf(play(both, givenUp, listing(), paid).state)).toEqual([pounds(50), []]);
+    });
+    it('is told when it is recorded, and the other is not', () => {
+      const half = play(both, listingDue([other]), { ...paid, isPaid: false }).state;
+      expect(changeOf(half)).toEqual([pounds(200), pounds(50)]);
+      expect(changeOf(play(half, listing(), paid).state)).toEqual([pounds(50), []]);
+    });
   });
 });
 

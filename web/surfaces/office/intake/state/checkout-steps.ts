@@ -1,7 +1,7 @@
 /** Steps of a Checkout, and of the payments that it left. Pure. */
 import type { Currency } from '#shared/domain/countries.ts';
 import { type Money, sumByCurrency } from '#shared/domain/money.ts';
-import type { DuePayment } from './draft.ts';
+import type { DuePayment, WaitingChange } from './draft.ts';
 import { afterPayments, type CheckoutResult, withoutDuePayments } from './send-checkout.ts';
 import type { EventOf } from './intake-events.ts';
 import { type CheckoutState, type IntakeState } from './intake-state.ts';
@@ -11,9 +11,18 @@ export function setCheckout(state: IntakeState, checkout: Partial<CheckoutState>
   return { ...state, checkout: { ...state.checkout, ...checkout } };
 }
 
-/** Without the change of earlier payments, once none of them waits: another tab has recorded them, or given them up. */
+/** Without the change of earlier payments that wait no longer: another tab has recorded them, or given them up. */
 export const withoutSettledChange = (state: IntakeState): IntakeState =>
-  (state.list?.duePayments ?? []).length > 0 ? state : setCheckout(state, { changeOncePaid: [] });
+  setCheckout(state, { changeOncePaid: waitingOf(state) });
+
+/** The change whose payment is still due. */
+const waitingOf = ({ list, checkout }: IntakeState): WaitingChange[] =>
+  checkout.changeOncePaid.filter((change) => isOfAny(change, list?.duePayments ?? []));
+
+const isOfAny = (
+  { invoice_ids }: WaitingChange,
+  payments: readonly Pick<DuePayment, 'invoice_ids'>[],
+): boolean => payments.some((payment) => payment.invoice_ids.some((id) => invoice_ids.includes(id)));
 
 /** The results of a Checkout, whose change is not known yet; that of the one before is not theirs. */
 export const answerCheckout = (state: IntakeState, result: CheckoutResult): IntakeState =>
@@ -32,26 +41,32 @@ export function endCheckout(state: IntakeState, event: EventOf<'checkout ended'>
   });
 }
 
-/** What comes back and what is still to be taken may be the same. */
-export const withoutNothing = (change: readonly Money<Currency>[]): Money<Currency>[] =>
-  change.filter(({ amount }) => amount !== 0);
+/** Sums by currency. What comes back and what is still to be taken may be the same. */
+const sumOf = (change: readonly Money<Currency>[]): Money<Currency>[] =>
+  sumByCurrency(change).filter(({ amount }) => amount !== 0);
 
 /**
- * With the change of earlier Checkouts: this one has made their payments too, unless one failed again. What is told now is told once: only
- * what waits for a payment is told later.
+ * With the change of earlier Checkouts whose payments this one has made too. What is told now is told once: only what waits for a
+ * payment is told later.
  */
 function changeAfter(
-  { list, checkout }: IntakeState,
-  { outcome, changeDue, changeOncePaid }: EventOf<'checkout ended'>,
+  state: IntakeState,
+  { changeDue, changeOncePaid }: EventOf<'checkout ended'>,
 ): Pick<CheckoutState, 'changeDue' | 'changeOncePaid'> {
-  const isAllPaid = outcome !== 'unpaid' && (list?.duePayments ?? []).length === 0;
-  const waiting = sumByCurrency([...checkout.changeOncePaid, ...changeOncePaid]);
-  return isAllPaid
-    ? {
-        changeDue: withoutNothing(sumByCurrency([...waiting, ...changeDue])),
-        changeOncePaid: [],
-      }
-    : { changeDue, changeOncePaid: waiting };
+  const waiting = waitingOf(state);
+  const paid = state.checkout.changeOncePaid.filter((change) => !waiting.includes(change));
+  return { changeDue: sumOf([...paid, ...changeDue]), changeOncePaid: [...waiting, ...changeOncePaid] };
+}
+
+/** The change of the due payments that were recorded, if there is any. */
+export function endPayment(state: IntakeState, isAllPaid: boolean): IntakeState {
+  const { changeDue, changeOncePaid } = state.checkout;
+  const waiting = isAllPaid ? [] : waitingOf(state);
+  const paid = changeOncePaid.filter((change) => !waiting.includes(change));
+  return setCheckout(state, {
+    changeDue: paid.length === 0 ? changeDue : sumOf(paid),
+    changeOncePaid: waiting,
+  });
 }
 
 /** The results say what became of the payments. */
@@ -60,20 +75,12 @@ export function answerPayment(state: IntakeState, event: EventOf<'payment answer
   return setCheckout(state, { result: result && afterPayments(result, event.result) });
 }
 
-/** The results no longer say that these payments are due, and nothing is given back in their currencies. */
+/** The results no longer say that these payments are due, and nothing of them is given back. */
 export function giveUpDuePayments(state: IntakeState, ids: readonly string[]): IntakeState {
-  const { result, changeDue, changeOncePaid } = state.checkout;
-  const due = state.list?.duePayments ?? [];
-  const givenUp = due.filter(({ id }) => ids.includes(id));
-  const left = changeOncePaid.filter(({ currency }) => givenUp.every((one) => isInOther(one, currency)));
+  const { result, changeOncePaid } = state.checkout;
+  const givenUp = (state.list?.duePayments ?? []).filter(({ id }) => ids.includes(id));
   return setCheckout(state, {
     result: result && withoutDuePayments(result, givenUp),
-    ...(givenUp.length < due.length
-      ? { changeOncePaid: left }
-      : { changeOncePaid: [], changeDue: withoutNothing(sumByCurrency([...changeDue, ...left])) }),
+    changeOncePaid: changeOncePaid.filter((change) => !isOfAny(change, givenUp)),
   });
 }
-
-/** Earlier versions stored payments without their currency. */
-const isInOther = (payment: DuePayment, currency: Currency): boolean =>
-  payment.currency !== undefined && payment.currency !== currency;

@@ -1,5 +1,6 @@
 /** A draft, a parcel that was entered but not taken in yet, and what a Checkout left to pay. */
 import type { Currency } from '#shared/domain/countries.ts';
+import type { Money } from '#shared/domain/money.ts';
 import type { ParsedAnswer } from '#shared/contract/define-call.ts';
 import type { quoteCalls } from '#shared/contract/quotes.ts';
 import type { Attempt } from '#web/api/attempt.ts';
@@ -52,4 +53,9 @@ export interface DuePayment extends Attempt {
   isInDoubt?: boolean;
   /** Why the server refuses it each time, with its parcels: something else is due by now. */
   refusalText?: string | null;
+}
+
+/** Change of a payment that is not recorded yet, which is that of these invoices. */
+export interface WaitingChange extends Money<Currency> {
+  invoice_ids: readonly string[];
 }

@@ -49,11 +49,15 @@ test('what an earlier Checkout left is not unpaid in the next one, whose own pay
   };
   world.stored.set('B1', draft('B1', 'CASH'));
   const next = await runCheckout(world);
-  expect([outcomeOf(next), next.paymentRefusalText, paid]).toEqual([
+  const { paymentRefusalText, earlierRefusalText } = next;
+  expect([outcomeOf(next), paymentRefusalText, earlierRefusalText, paid]).toEqual([
     'done',
+    null,
     'conflict Not recorded as paid: A1',
     ['i-B1'],
   ]);
+  const tried = afterPayments(next, await sendDuePayments(world.gateway));
+  expect(tried.paymentRefusalText).toBeNull();
 });
 
 test('each currency is a payment of its own', async () => {

@@ -49,7 +49,12 @@ describe('the change', () => {
   const taken = (total_amount: number, change: Partial<TakenIn> = {}): TakenIn => ({
     tracking_number: 'MR-1',
     payment_method: 'CASH',
-    invoice: { currency_code: 'GBP', total_amount, payment_status: 'PENDING' } as TakenIn['invoice'],
+    invoice: {
+      invoice_id: 'i-1',
+      currency_code: 'GBP',
+      total_amount,
+      payment_status: 'PENDING',
+    } as TakenIn['invoice'],
     isPaymentDue: false,
     isLinkRefused: false,
     ...change,
@@ -57,13 +62,14 @@ describe('the change', () => {
   const covered = taken(0, { invoice: { ...taken(0).invoice, payment_status: 'PAID' } });
   const handed = [{ currency: 'GBP' as const, amount: 5000, isTyped: true }];
   const pounds = (amount: number) => [{ currency: 'GBP', amount }];
+  const waiting = (amount: number) => [{ currency: 'GBP', amount, invoice_ids: ['i-1'] }];
   it.each([
     ['of what the invoices say', [taken(20), taken(12.5)], true, pounds(1750), []],
     ['of parcels in cash alone', [taken(20), taken(9, { payment_method: 'BANK' })], true, pounds(3000), []],
     ['of what was taken in, when another parcel was refused', [taken(20)], false, pounds(3000), []],
     ['is nothing while nothing was taken in', [], false, [], []],
     ['is all of it when a coupon covers everything', [covered], true, pounds(5000), []],
-    ['waits for the payment', [taken(20, { isPaymentDue: true })], true, [], pounds(3000)],
+    ['waits for the payment', [taken(20, { isPaymentDue: true })], true, [], waiting(3000)],
     ['is missing where an invoice is more than the list said', [taken(50.5)], true, pounds(-50), []],
     ['is nothing where it is what was handed over', [taken(50)], true, [], []],
     [
@@ -71,9 +77,9 @@ describe('the change', () => {
       [taken(20), taken(9, { isPaymentDue: true })],
       true,
       [],
-      pounds(2100),
+      waiting(2100),
     ],
-    ['waits, too, when a parcel was refused', [taken(20, { isPaymentDue: true })], false, [], pounds(3000)],
+    ['waits, too, when a parcel was refused', [taken(20, { isPaymentDue: true })], false, [], waiting(3000)],
     [
       'of a link that was not mailed',
       [taken(20), taken(9, { payment_method: 'ONLINE', isPaymentDue: true })],

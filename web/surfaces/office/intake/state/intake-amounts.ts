@@ -3,7 +3,7 @@ import { couponDiscount } from '#shared/domain/invoices.ts';
 import type { Currency } from '#shared/domain/countries.ts';
 import { type Money, sumByCurrency, toMajor, toMinor } from '#shared/domain/money.ts';
 import type { TakenIn } from './send-checkout.ts';
-import type { Draft, Prices } from './draft.ts';
+import type { Draft, Prices, WaitingChange } from './draft.ts';
 
 type Charges = readonly { amount: number | string }[];
 
@@ -74,11 +74,18 @@ export function changeToGiveBack(
   handed: readonly HandedCash[],
   taken: readonly TakenIn[],
   isAll: boolean,
-): { changeDue: Money<Currency>[]; changeOncePaid: Money<Currency>[] } {
+): { changeDue: Money<Currency>[]; changeOncePaid: WaitingChange[] } {
   const inCash = taken.filter(({ payment_method }) => payment_method === 'CASH');
-  const change = changeFor(handed, inCash, isAll);
-  const isWaiting = inCash.some(({ isPaymentDue }) => isPaymentDue);
-  return isWaiting ? { changeDue: [], changeOncePaid: change } : { changeDue: change, changeOncePaid: [] };
+  const change = changeFor(handed, inCash, isAll).map((one) => ({
+    ...one,
+    invoice_ids: inCash
+      .filter(({ invoice, isPaymentDue }) => isPaymentDue && invoice.currency_code === one.currency)
+      .map(({ invoice }) => invoice.invoice_id),
+  }));
+  return {
+    changeDue: sumByCurrency(change.filter(({ invoice_ids }) => invoice_ids.length === 0)),
+    changeOncePaid: change.filter(({ invoice_ids }) => invoice_ids.length > 0),
+  };
 }
 
 function changeFor(

@@ -2,7 +2,7 @@
 import type { Currency } from '#shared/domain/countries.ts';
 import type { Money } from '#shared/domain/money.ts';
 import type { CheckoutOutcome, CheckoutResult, PaymentResult } from './send-checkout.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, WaitingChange } from './draft.ts';
 import type {
   FocusedField,
   IntakeList,
@@ -91,7 +91,7 @@ export type IntakeEvent =
       type: 'checkout ended';
       outcome: CheckoutOutcome;
       changeDue: readonly Money<Currency>[];
-      changeOncePaid: readonly Money<Currency>[];
+      changeOncePaid: readonly WaitingChange[];
       focused: FocusedField;
     }
   /** The browser failed in the middle of one. */

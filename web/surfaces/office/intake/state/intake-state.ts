@@ -6,7 +6,7 @@ import type { Currency } from '#shared/domain/countries.ts';
 import type { Money } from '#shared/domain/money.ts';
 import { normaliseTracking, trackingSequence } from '#shared/domain/tracking-numbers.ts';
 import type { CheckoutResult } from './send-checkout.ts';
-import type { Draft, DuePayment } from './draft.ts';
+import type { Draft, DuePayment, WaitingChange } from './draft.ts';
 import { isCount } from './parcel-count.ts';
 import { defaultValues, type FieldPath, type IntakeValues, type Route } from './parcel-values.ts';
 import type { Refusal } from './refusal.ts';
@@ -112,8 +112,8 @@ export interface CheckoutState {
   result: CheckoutResult | null;
   /** What to give back of the cash; below 0: so much is still to be taken. */
   changeDue: readonly Money<Currency>[];
-  /** What to give back once the due payments are recorded; with those of earlier Checkouts. */
-  changeOncePaid: readonly Money<Currency>[];
+  /** What to give back once their payments are recorded; with those of earlier Checkouts. */
+  changeOncePaid: readonly WaitingChange[];
   /** How many Checkouts left parcels in the list, and whether the first parcel that the last of them left takes the focus. */
   failedCheckouts: { count: number; focusesFirstRow: boolean };
 }

@@ -78,6 +78,8 @@ export const added = (id: string): IntakeEvent => ({ type: 'added', id, draftId:
 export const edit = (draft: Draft): IntakeEvent => ({ type: 'edit chosen', draft, asideId: 'aside' });
 export const refusal = { field: 'weight', message: 'no price' } as const;
 export const CHANGE = [{ currency: 'GBP', amount: 200 }] as const;
+/** Of the payment that `ending('unpaid')` leaves. */
+export const INVOICES = ['i-1'] as const;
 export const ending = (
   outcome: 'done' | 'failed' | 'unpaid',
   focused: FocusedField = 'none',
@@ -85,6 +87,6 @@ export const ending = (
   type: 'checkout ended',
   outcome,
   changeDue: outcome === 'unpaid' ? [] : CHANGE,
-  changeOncePaid: outcome === 'unpaid' ? CHANGE : [],
+  changeOncePaid: outcome === 'unpaid' ? CHANGE.map((one) => ({ ...one, invoice_ids: INVOICES })) : [],
   focused,
 });

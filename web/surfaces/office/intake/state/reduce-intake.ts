@@ -8,9 +8,9 @@ import {
   answerCheckout,
   answerPayment,
   endCheckout,
+  endPayment,
   giveUpDuePayments,
   setCheckout,
-  withoutNothing,
   withoutSettledChange,
 } from './checkout-steps.ts';
 import { type Draft, mayBeTakenIn } from './draft.ts';
@@ -171,10 +171,8 @@ const STEPS: { [T in IntakeEvent['type']]: (state: IntakeState, event: EventOf<T
   'payment began': (state) => [setCheckout(state, { progress: { kind: 'payments' } })],
   'payment answered': (state, event) => [answerPayment(state, event)],
   'payment ended': (state, { isPaid, focused }) => {
-    if (!isPaid) return [state];
-    const { changeDue, changeOncePaid } = state.checkout;
-    const due = changeOncePaid.length > 0 ? withoutNothing(changeOncePaid) : changeDue;
-    return clearPeopleAndTellTabs(setCheckout(state, { changeDue: due, changeOncePaid: [] }), focused);
+    const ended = endPayment(state, isPaid);
+    return isPaid ? clearPeopleAndTellTabs(ended, focused) : [ended];
   },
   'due payments given up': (state, { ids, focused }) => {
     const [ended, ...effects] = clearPeopleAndTellTabs(giveUpDuePayments(state, ids), focused);

@@ -53,8 +53,10 @@ export interface CheckoutResult {
   refused: readonly { number: string; refusalText: string }[];
   /** Number of listed drafts that another tab of this browser took in or removed. */
   elsewhere: number;
-  /** Why a payment failed, in the server's words; null if none failed. */
+  /** Why a payment of these parcels failed, in the server's words; null if none failed. */
   paymentRefusalText: string | null;
+  /** The same of a payment that an earlier Checkout left, and that was tried again. */
+  earlierRefusalText: string | null;
   /** Why a payment link was not mailed, in the server's words. The parcels are taken in all the same. */
   linkRefusalText: string | null;
   /** Something failed, and only because the server did not answer. */
@@ -93,13 +95,15 @@ export async function takeInAndPay(
   }
   const payments = await sendDuePayments(gateway, pausedBecause);
   const { refusalText, linkRefusalText, isOffline } = payments;
+  const invoiceIds = taken.map(({ invoice }) => invoice.invoice_id);
   const remaining = draftIds.length - elsewhere - taken.length;
   return {
     taken: taken.map((one) => withPayment(one, payments)),
     remaining,
     refused,
     elsewhere,
-    paymentRefusalText: refusalText,
+    paymentRefusalText: refusalTextFor(payments, (id) => invoiceIds.includes(id)),
+    earlierRefusalText: refusalTextFor(payments, (id) => !invoiceIds.includes(id)),
     linkRefusalText,
     isOffline: unanswered === remaining && (refusalText === null ? remaining > 0 : isOffline),
   };
@@ -116,14 +120,15 @@ export type CheckoutOutcome = 'done' | 'failed' | 'unpaid' | 'nothing';
 
 export function outcomeOf({ remaining, paymentRefusalText, taken }: CheckoutResult): CheckoutOutcome {
   if (remaining > 0) return 'failed';
-  // One that an earlier Checkout left is not theirs who are here now.
-  if (paymentRefusalText !== null && taken.some((one) => one.isPaymentDue)) return 'unpaid';
+  if (paymentRefusalText !== null) return 'unpaid';
   return taken.length === 0 ? 'nothing' : 'done';
 }
 
 export interface PaymentResult {
+  /** Why the last one that failed did; null if none failed. */
   refusalText: string | null;
-  unpaid: ReadonlySet<string>;
+  /** Why each invoice is not paid, by its id. */
+  unpaid: ReadonlyMap<string, string>;
   linkRefusalText: string | null;
   unmailed: ReadonlySet<string>;
   /** Payments failed, and only because the server did not answer. */
@@ -140,7 +145,7 @@ export async function sendDuePayments(
   gateway: CheckoutGateway,
   pausedEarlier: string | null = null,
 ): Promise<PaymentResult> {
-  const unpaid = new Set<string>();
+  const unpaid = new Map<string, string>();
   const unmailed = new Set<string>();
   let refusalText: string | null = null;
   let linkRefusalText: string | null = null;
@@ -161,10 +166,14 @@ export async function sendDuePayments(
     refusalText = failed.refusalText;
     isAnswered ||= failed.isUnanswered !== true;
     if (isPause(failed.next)) pausedBecause = failed.refusalText;
-    for (const id of payment.invoice_ids) unpaid.add(id);
+    for (const id of payment.invoice_ids) unpaid.set(id, failed.refusalText);
   }
   return { refusalText, unpaid, linkRefusalText, unmailed, isOffline: refusalText !== null && !isAnswered };
 }
+
+/** Why the last of the unpaid invoices that `isMeant` is not paid. */
+const refusalTextFor = ({ unpaid }: PaymentResult, isMeant: (invoiceId: string) => boolean): string | null =>
+  [...unpaid].findLast(([id]) => isMeant(id))?.[1] ?? null;
 
 const withPayment = (one: TakenIn, { unpaid, unmailed }: PaymentResult): TakenIn => ({
   ...one,
@@ -174,10 +183,11 @@ const withPayment = (one: TakenIn, { unpaid, unmailed }: PaymentResult): TakenIn
 
 /** The results of a checkout after `sendDuePayments` was tried again: what it says of each parcel's payment is what counts. */
 export function afterPayments(result: CheckoutResult, payments: PaymentResult): CheckoutResult {
+  const invoiceIds = result.taken.map(({ invoice }) => invoice.invoice_id);
   return {
     ...result,
     taken: result.taken.map((one) => (one.isPaymentDue ? withPayment(one, payments) : one)),
-    paymentRefusalText: payments.refusalText,
+    paymentRefusalText: refusalTextFor(payments, (id) => invoiceIds.includes(id)),
     linkRefusalText: payments.linkRefusalText ?? result.linkRefusalText,
     isOffline: payments.isOffline,
   };
