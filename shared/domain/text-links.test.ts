@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasLink, nameWithoutLink } from './text-links.ts';
+import { hasLink, nameWithoutLink, withoutAddress } from './text-links.ts';
 
 test.each([
   'Pay here: https://example.com/x',
@@ -57,6 +57,11 @@ test.each([
   'a@b.ge',
   'https://x',
   'AMAZON.CO.UK',
+  'T.Me/x',
+  'BIT.LY/PAY',
+  'X.COM',
+  'T.Me',
+  'Nino BIT.LY',
 ])('the name %s is left out', (name) => {
   expect(nameWithoutLink(name)).toBe('');
 });
@@ -72,8 +77,17 @@ test.each([
   'J.Page',
   'E.Link',
   'Prof. Beridze',
-
+  'J.COOPER',
   '',
 ])('the name %s stays', (name) => {
   expect(nameWithoutLink(name)).toBe(name);
+});
+
+test.each([
+  ['Customs, MRN 26GB000123456789A1', true],
+  ['SAD 0012345678', true],
+  ['Pay at merani-pay.example', false],
+  ['Duty until 05.12.2026', true],
+])('%s is printed: %s', (note, isPrinted) => {
+  expect(withoutAddress(note)).toBe(isPrinted ? note : '');
 });

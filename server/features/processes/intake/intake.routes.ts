@@ -25,4 +25,6 @@ export const intakeRoutes = defineRoutes(
 
 type Cargo = Answer<typeof parcelCalls.pickup>['cargo'];
 
-const invoiceIn = (kept: unknown) => (kept as { cargo: Pick<Cargo, 'invoice'> } | undefined)?.cargo.invoice;
+/** An earlier version may have kept nothing of it. */
+const invoiceIn = (kept: unknown) =>
+  (kept as { cargo?: Pick<Cargo, 'invoice'> } | null | undefined)?.cargo?.invoice;

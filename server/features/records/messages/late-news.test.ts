@@ -139,6 +139,26 @@ it('an arrival that is sent late tells the code to the sender of now, whom nobod
   expect(told).toHaveLength(1);
 });
 
+it.each([
+  ['of a text that failed', "channel = 'SMS', state = 'failed', failure = 'unreachable', sent_at = null"],
+  ['of a notification, whose sender has no phone', "channel = 'PUSH', recipient = ''"],
+])('a code %s is told again by an arrival that is sent late', async (_what, change) => {
+  const parcel = await linkedParcel(app, admin);
+  await recordEvent(app, admin, parcel.tracking, 'ARRIVE');
+  await workAll(app);
+  await app.pool.query(
+    `update messages set mail_id = null, ${change} where person = 'SENDER' and parcel_id = (select id from parcels where tracking_number = $1)`,
+    [parcel.tracking],
+  );
+  await app.pool.query(`update contacts set phone = '' where email = $1`, [parcel.sender.email]);
+  const before = mailsTo(parcel.sender.email).length;
+  const occurred_at = new Date(app.time.now.getTime() - HOUR).toISOString();
+  const body = { tracking_numbers: [parcel.tracking], event: 'ARRIVE', occurred_at };
+  expect((await post(app.http, '/cargo/batch/event', body, { token: admin.token })).status).toBe(200);
+  await workAll(app);
+  expect(mailsTo(parcel.sender.email)).toHaveLength(before + 1);
+});
+
 it('shared notes that a correction hides are told to nobody, also if the parcel comes back', async () => {
   const { client, tracking, item } = await makeOwnParcel(app, admin);
   const other = await makeClient(app);

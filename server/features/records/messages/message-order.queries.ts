@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { MessageKind } from '#shared/domain/messages.ts';
+import type { MESSAGE_STATES, MessageKind } from '#shared/domain/messages.ts';
 import type { NotificationSwitch } from '#shared/domain/notification-switches.ts';
 import { anyId, anyIdPlannedOnce } from '#server/db/any-of.ts';
 import { builtOnce } from '#server/db/built-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import { unguessableId } from '#server/unguessable-id.ts';
 
-/** The messages that tell a sender the release code. */
+/** The messages that tell a sender the release code, except by push. */
 const CODE_KINDS = ['ARRIVED', 'READY'] as const satisfies readonly MessageKind[];
+/** Of those that were told, or still are. */
+const TOLD = ['queued', 'sent', 'delivered'] as const satisfies readonly (typeof MESSAGE_STATES)[number][];
 
 /** Events in the order of their ids. `told_code`: whom another event's message has told the release code, as the sender of then. */
 export function selectEvents(db: Db, ids: readonly number[]) {
@@ -37,7 +39,8 @@ export function selectEvents(db: Db, ids: readonly number[]) {
           .whereRef('m.parcel_id', '=', 'e.parcel_id')
           .where('m.person', '=', 'SENDER')
           .where('m.kind', 'in', CODE_KINDS)
-          .where('m.state', '<>', 'dropped')
+          .where('m.channel', '<>', 'PUSH')
+          .where('m.state', 'in', TOLD)
           .where((message) =>
             message.or([message('m.event_id', 'is', null), message('m.event_id', '<>', message.ref('e.id'))]),
           ),

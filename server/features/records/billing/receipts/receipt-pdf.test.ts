@@ -67,6 +67,14 @@ describe('a receipt', () => {
     expect(pages.flatMap(({ faults }) => faults)).toEqual([]);
   });
 
+  it.each([
+    ['MRN 26GB000123456789A1', 'Extra charge: MRN 26GB000123456789A1'],
+    ['Pay at merani-pay.example', 'Extra charge'],
+  ])('prints what a charge is for, unless it is an address: %s', async (note, label) => {
+    const [page] = await read([row({ note })]);
+    expect(page?.texts).toContain(label);
+  });
+
   it('prints Armenian, and a mark for a letter that no font has', async () => {
     const [page] = await read([row({ name: 'Արամ Wang 王' })]);
     expect(page?.texts.join('')).toContain('Արամ Wang ?');

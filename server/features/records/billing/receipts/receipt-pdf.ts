@@ -1,7 +1,7 @@
 /** The receipt: A4, the company, the payer, each parcel line by line, and the total. */
 import { brand } from '#shared/brand.ts';
 import { chargeName } from '#shared/domain/usual-charges.ts';
-import { withoutLink } from '#shared/domain/text-links.ts';
+import { withoutAddress } from '#shared/domain/text-links.ts';
 import { toMajor, toMinor } from '#shared/domain/money.ts';
 import { type VatPart, vatParts } from '#shared/domain/vat.ts';
 import { fill } from '#texts/format.ts';
@@ -125,14 +125,14 @@ function linesOf(
   { parts, extra_charges, note, amount }: ReceiptRow,
   words: Wording['texts']['receipt'],
 ): { label: string; amount: number }[] {
-  if (parts === null)
-    return [{ label: `${words.charge}: ${chargeName(withoutLink(note ?? ''), words.charges)}`, amount }];
+  const named = (note: string) => [chargeName(withoutAddress(note), words.charges)].filter(Boolean);
+  if (parts === null) return [{ label: [words.charge, ...named(note ?? '')].join(': '), amount }];
   return [
     { label: words.freight, amount: parts.freight_price },
     { label: words.packaging, amount: parts.packaging_price },
     { label: words.delivery, amount: parts.delivery_price },
     ...extra_charges.map((charge) => ({
-      label: chargeName(withoutLink(charge.note), words.charges) || words.charge,
+      label: named(charge.note)[0] ?? words.charge,
       amount: charge.amount,
     })),
     { label: words.discount, amount: -parts.discount_amount },
