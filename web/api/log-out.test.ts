@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ClientSession } from '#shared/contract/accounts.ts';
 import { logOut, settleLogout } from './log-out.ts';
 import { refreshSession } from './refresh-session.ts';
+import { toastStore } from '../ui/toast/toast-store.ts';
 import { endSession, owedLogout, sessionStore, startSession } from './session-store.ts';
 
 const session = {
@@ -15,7 +16,10 @@ const asked: string[] = [];
 let answer: (signal: AbortSignal) => Promise<Response>;
 const done = () => Promise.resolve(Response.json({ error: false }));
 
+const toasts = () => toastStore.get().map(({ text }) => text);
+
 beforeEach(() => {
+  toastStore.set([]);
   vi.useFakeTimers();
   asked.length = 0;
   vi.stubGlobal('document', { cookie: '' });
@@ -78,5 +82,6 @@ test('the answer to an old logout does not take the cookies of a login that came
   startSession(session);
   expect([given?.aborted, owedLogout()]).toEqual([true, null]);
   await leaving;
+  expect([sessionStore.get().status, toasts()]).toEqual(['in', []]);
   expect(await settleLogout()).toBe(true);
 });

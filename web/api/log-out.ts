@@ -24,7 +24,10 @@ const PAUSE = 10_000;
 export async function logOut(accountType: 'client' | 'admin'): Promise<void> {
   oweLogout(accountType);
   forgetAccount();
-  if (!(await settleLogout())) toast.info(web.logoutWaits);
+  const isHeard = await settleLogout();
+  // A login came first, here or in another tab, whose session this tab takes over.
+  if (!isHeard && owedLogout() === null) return;
+  if (!isHeard) toast.info(web.logoutWaits);
   endSession();
 }
 
