@@ -48,6 +48,23 @@ export async function isOwners(
   return row !== undefined;
 }
 
+/** Whether the owner of a message's parcel has another browser, for which it may wait. */
+export async function hasOtherDevice(
+  db: Db,
+  { id, messageId, now }: { id: number; messageId: number; now: Date },
+): Promise<boolean> {
+  const row = await liveDevices(db, now)
+    .innerJoin('parcels as p', 'p.customer_id', 's.customer_id')
+    .innerJoin('messages as m', 'm.parcel_id', 'p.id')
+    .select('s.id')
+    .where('s.id', '<>', id)
+    .whereRef('s.created_at', '<=', 'm.created_at')
+    .where('m.id', '=', messageId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 type NewDevice = Pick<
   Selectable<PushSubscriptions>,
   'endpoint' | 'p256dh' | 'auth' | 'login_id' | 'created_at'

@@ -15,11 +15,16 @@ import { secondsToWait } from '#server/http/rate-limits.ts';
 import { addJob } from '#server/jobs/jobs.queries.ts';
 import type { JobPayloads } from '#server/jobs/tasks.ts';
 import { told } from '#server/told.ts';
-import { dropNotice, pushWasSent } from '#server/features/base/notifications/message-log.service.ts';
+import {
+  dropNotice,
+  noticeToSend,
+  pushWasSent,
+} from '#server/features/base/notifications/message-log.service.ts';
 import {
   deleteDevice,
   deleteDevicesOf,
   deleteGone,
+  hasOtherDevice,
   isOwners,
   isPresent,
   markUsed,
@@ -153,11 +158,14 @@ export async function sendPush(
   const { id, title, body, link, until, message } = job;
   const now = context.clock.now();
   const seconds = Math.floor((until - now.getTime()) / SECOND);
-  if (seconds <= 0) return;
+  if (seconds <= 0) return message === undefined ? undefined : dropNotice(context, message);
   const device = await inTransaction(context, (tx) => deviceToNotify(tx, job, atPushing));
   if (device === undefined) return;
   const outcome = await context.adapters.push.send(device, { title, body, link }, seconds);
-  if (outcome === 'gone') await deleteGone(context.db, id, device.endpoint);
+  if (outcome === 'gone') {
+    await deleteGone(context.db, id, device.endpoint);
+    await inTransaction(context, (tx) => dropAfterLast(tx, job));
+  }
   if (outcome !== 'sent') return;
   await markUsed(context.db, id, now);
   if (message !== undefined) await pushWasSent(context, message);
@@ -169,16 +177,28 @@ export async function sendPush(
  */
 async function deviceToNotify(
   tx: Context,
-  { id, message, asked: sentAgain = false, note }: JobPayloads['send_push'],
+  job: JobPayloads['send_push'],
   { isNews, isMentioned }: AtPushing,
 ) {
+  const { id, message, asked: sentAgain = false, note } = job;
   const isStillNews = message === undefined || (await isNews(tx, message, sentAgain));
   const device = await selectDevice(tx.db, id, tx.clock.now());
-  if (device === undefined) return undefined;
-  if (note !== undefined)
+  if (device !== undefined && note !== undefined)
     return device.staff_id !== null && (await isMentioned(tx, device.staff_id, note)) ? device : undefined;
   if (message === undefined) return device;
-  if (isStillNews && (await isOwners(tx.db, { id, messageId: message }))) return device;
-  await dropNotice(tx, message);
+  if (!isStillNews) await dropNotice(tx, message);
+  else if (device !== undefined && (await isOwners(tx.db, { id, messageId: message }))) return device;
+  else await dropAfterLast(tx, job);
   return undefined;
+}
+
+/** This browser shows nothing of the message. Takes it back, unless it waits for another one of its customer. */
+async function dropAfterLast(
+  tx: Context,
+  { id, message }: Pick<JobPayloads['send_push'], 'id' | 'message'>,
+): Promise<void> {
+  // Whoever comes last sees what the others have done.
+  if (message === undefined || (await noticeToSend(tx, message)) === undefined) return;
+  if (!(await hasOtherDevice(tx.db, { id, messageId: message, now: tx.clock.now() })))
+    await dropNotice(tx, message);
 }

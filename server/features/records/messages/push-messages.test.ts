@@ -1,5 +1,5 @@
 /** Notifications in the browsers of accounts: about parcels, and for who is mentioned (beyond the documents, section 2). */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { english } from '#texts/catalogues.ts';
 import { webPushes } from '#server/adapters/push.ts';
 import { pushKeys } from '#server/push-keys.ts';
@@ -205,6 +205,61 @@ describe('a notification', () => {
     await workAll(app);
     expect(await noticesOf(second)).toHaveLength(1);
     expect(await messageLines(app, admin, tracking)).toContain('SENDER PUSH PICKED_UP sent');
+  });
+
+  describe('that waits for two browsers', () => {
+    const waiting = async (leave: (first: PushSubscriber, second: PushSubscriber) => Promise<unknown>) => {
+      const client = await makeClient(app);
+      const [first, second] = [await browserOf(client), await browserOf(client)];
+      const { tracking } = await sendParcel(app, admin, { sender: { email: client.email } });
+      const { now } = app.time;
+      await whilePushesWait(() => leave(first, second));
+      await workAll(app);
+      app.time.now = now;
+      const lines = await messageLines(app, admin, tracking);
+      const shown = (await noticesOf(first)).length + (await noticesOf(second)).length;
+      return { shown, line: lines.find((line) => line.startsWith('SENDER PUSH')) };
+    };
+    const subscribe = async ({ token }: { token: string }, { subscription }: PushSubscriber) =>
+      expect((await post(app.http, '/push/subscribe', subscription, { token })).status).toBe(200);
+
+    it('is shown in the one that is left, once the other is another account’s', async () => {
+      const other = await makeClient(app);
+      expect(await waiting((first) => subscribe(other, first))).toEqual({
+        shown: 1,
+        line: 'SENDER PUSH PICKED_UP sent',
+      });
+    });
+    it.each([
+      [
+        'both are others’',
+        async (first: PushSubscriber, second: PushSubscriber) => {
+          for (const browser of [first, second]) await subscribe(await makeClient(app), browser);
+        },
+      ],
+      [
+        'both are gone',
+        (first: PushSubscriber, second: PushSubscriber) =>
+          app.pool.query('delete from push_subscriptions where endpoint in ($1, $2)', [
+            first.subscription.endpoint,
+            second.subscription.endpoint,
+          ]),
+      ],
+      [
+        'its day is over',
+        async () => {
+          app.time.now = new Date(app.time.now.getTime() + 25 * 3_600_000);
+        },
+      ],
+    ])('waits no more, once %s', async (_what, leave) => {
+      expect(await waiting(leave)).toEqual({ shown: 0, line: 'SENDER PUSH PICKED_UP dropped' });
+    });
+    it('waits no more, once both push services say that they are gone', async () => {
+      const { push } = app.context.adapters;
+      const send = vi.spyOn(push, 'send').mockResolvedValue('gone');
+      const { line } = await waiting(async () => undefined).finally(() => send.mockRestore());
+      expect(line).toBe('SENDER PUSH PICKED_UP dropped');
+    });
   });
 
   it.each([

@@ -21,6 +21,7 @@ type Message = Listed['messages'][number];
 /** States change by themselves: mails leave within seconds, and the provider reports on SMS later. */
 const REFRESH_MS = 15_000;
 const SOON_MS = 2_000;
+const LEAVING_MS = 60_000;
 const TOGETHER_MS = 10_000;
 
 interface StoryProps {
@@ -73,8 +74,9 @@ function toldTogether(messages: readonly Message[]): Together[] {
   return all;
 }
 
-/** It waits for no morning, so its state changes soon. */
-const isLeaving = ({ state, due_at }: Message): boolean => state === 'queued' && due_at === null;
+/** It waits for no morning and not yet for a service that is away, so its state changes soon. */
+const isLeaving = ({ state, due_at, created_at }: Message): boolean =>
+  state === 'queued' && due_at === null && Date.now() - Date.parse(created_at) < LEAVING_MS;
 
 const isNoMessage = (entry: TimelineEntries[number]): boolean => entry.kind !== 'mail' || entry.listed === 0;
 
