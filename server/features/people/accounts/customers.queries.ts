@@ -82,11 +82,13 @@ export async function deleteCustomer(db: Db, id: number): Promise<boolean> {
 /** Takes those of these e-mails that neither an account nor a parcel's sender has out of the list of inactive clients. */
 export async function forgetActivity(db: Db, emails: readonly string[]): Promise<void> {
   if (emails.length === 0) return;
+  // Two who leave an e-mail at once, or one who comes to it, take turns: the second sees what the first has done.
+  await sql`select from last_activity where email = any(${emails}::citext[]) order by email for update`.execute(
+    db,
+  );
   await sql`
     delete from last_activity a
-    using (select email, last_at from last_activity where email = any(${emails}::citext[])) seen
-    -- Somebody who is active at this moment waits for no snapshot, but changes the time.
-    where a.email = seen.email and a.last_at = seen.last_at
+    where a.email = any(${emails}::citext[])
       and not exists (select from customers c where c.email = a.email)
       and not exists (select from contacts k join parcels p on p.sender_id = k.id where k.email = a.email)`.execute(
     db,

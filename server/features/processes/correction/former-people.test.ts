@@ -287,3 +287,18 @@ it('an e-mail that was typed by mistake is in the list of inactive clients no mo
   const { rows } = await app.pool.query('select email from last_activity where email = any($1)', [emails]);
   expect(rows.map(({ email }) => email).toSorted()).toEqual(emails.slice(1).toSorted());
 });
+
+it('two parcels whose mistyped e-mail is corrected at once leave it to nobody', async () => {
+  const mistake = rightEmail();
+  const parcels = [
+    await sendParcel(app, admin, { sender: { email: mistake } }),
+    await sendParcel(app, admin, { sender: { email: mistake } }),
+  ];
+  const activity = { text: 'select 1 from last_activity where email = $1 for update', values: [mistake] };
+  const correctBoth = () =>
+    Promise.all(parcels.map((parcel) => correct(app, admin, parcel, 'sender', { email: rightEmail() })));
+  const replies = await whileHeld(app, activity, correctBoth, 'rollback', 2);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  const { rows } = await app.pool.query('select email from last_activity where email = $1', [mistake]);
+  expect(rows).toEqual([]);
+});
