@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { bucketFiles } from './adapters/bucket-stores.ts';
 import { openBucket } from './adapters/bucket.ts';
 import { localFileStore, type FileStore } from './adapters/file-store.ts';
+import { claimDataDir } from './claim-data-dir.ts';
 import { readConfig } from './config.ts';
 
 export interface Moved {
@@ -51,6 +52,7 @@ async function main(direction: string | undefined): Promise<string> {
   if (direction !== 'to-bucket' && direction !== 'to-disk')
     throw new Error('Usage: npm run move-files -- to-bucket, or npm run move-files -- to-disk');
   if (config.s3 === undefined) throw new Error('Set S3_BUCKET.');
+  claimDataDir(config.dataDir, config.schema);
   const disk = localFileStore(join(config.dataDir, 'files'));
   const bucket = bucketFiles(openBucket(config.s3));
   const [from, to] = direction === 'to-bucket' ? [disk, bucket] : [bucket, disk];

@@ -1,12 +1,13 @@
 /** Prepares the database before the first call: tables, the queue's tables, and demo data on the first start. */
 import type { Logger } from 'pino';
+import { removeWaiting } from './backup/restore.ts';
 import { claimDataDir } from './claim-data-dir.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { preparePooler, unhurriedUrlOf } from './db/pooler.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts';
-import { unlockJobsBefore } from './jobs/jobs.queries.ts';
+import { unlockJobs } from './jobs/jobs.queries.ts';
 import { migrateQueue } from './jobs/worker.ts';
 import { configuredAdapters, openContext } from './open-context.ts';
 
@@ -16,11 +17,13 @@ export async function prepareDatabase(config: Config, log: Logger, alone: boolea
   claimDataDir(config.dataDir, config.schema);
   const url = unhurriedUrlOf(config, config.databaseUrl);
   await migrate(url);
+  // No restore runs by now.
+  removeWaiting(config.dataDir);
   await migrateQueue(url, log);
   if (config.behindPooler) await preparePooler(config.databaseUrl, url);
   const { context, close } = openContext(config, config.databaseUrl, configuredAdapters(config));
   try {
-    if (alone) await unlockJobsBefore(context, context.clock.now());
+    if (alone) await unlockJobs(context, 0);
     await refuseDemoAccounts(context);
     if (config.demo && (await fillDemo(context))) log.info('demo data created');
   } finally {

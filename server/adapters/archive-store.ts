@@ -1,6 +1,7 @@
 /** ZIP files for downloads, in the data directory under random names; written and read as streams. */
+import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -31,13 +32,19 @@ export function localArchives(folder: string): Archives & { pathOf(name: string)
   return {
     pathOf,
     async write(name, entries, signal) {
-      const path = pathOf(name);
+      // Under a name of its own until it is complete: a job that was thought dead may still write. What a kill leaves under that name is
+      // an archive without a row, and is removed like others.
+      const unfinished = pathOf(`unfinished-${randomBytes(16).toString('hex')}`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       try {
-        await pipeline(zipOf(entries), createWriteStream(path, { mode: 0o600 }), { signal });
-        return (await stat(path)).size;
+        await pipeline(zipOf(entries), createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }), {
+          signal,
+        });
+        const { size } = await stat(unfinished);
+        await rename(unfinished, pathOf(name));
+        return size;
       } catch (error) {
-        await rm(path, { force: true }).catch(() => undefined);
+        await rm(unfinished, { force: true }).catch(() => undefined);
         throw error;
       }
     },

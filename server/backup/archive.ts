@@ -3,7 +3,7 @@
  * `age --decrypt FILE | zstd --decompress | tar --extract` opens it without this program. Its last entry tells that the
  * file is whole, and the digest of everything before it.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   closeSync,
   createReadStream,
@@ -13,7 +13,7 @@ import {
   readSync,
   rmSync,
 } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
+import { type FileHandle, link, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { once } from 'node:events';
 import { Readable, type Transform } from 'node:stream';
@@ -31,7 +31,8 @@ export class UnreadableBackup extends Error {}
 
 export interface ArchiveWriter {
   add(name: string, content: Uint8Array): Promise<void>;
-  addFile(name: string, path: string, bytes: number): Promise<void>;
+  /** Returns false if there is no such file. What a file gets while it is read is left out; throws if it becomes shorter. */
+  addFile(name: string, path: string): Promise<boolean>;
   /** Completes the file; before that it has another name. */
   finish(): Promise<void>;
   /** Removes what has been written. */
@@ -41,8 +42,7 @@ export interface ArchiveWriter {
 /** Starts a new file that only its owner can read. Throws when it exists already. */
 export function createArchive(path: string, passphrase: string | undefined): ArchiveWriter {
   if (existsSync(path)) throw new Error(`${path} exists already.`);
-  const part = `${path}.part`;
-  rmSync(part, { force: true });
+  const part = `${path}.${randomBytes(4).toString('hex')}.part`;
   const tar = pack();
   const digest = createHash('sha256');
   const compressed = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
@@ -56,29 +56,42 @@ export function createArchive(path: string, passphrase: string | undefined): Arc
 
   async function add(name: string, content: Uint8Array): Promise<void> {
     digest.update(name).update(content);
-    await entry(name, content.byteLength, (to) => to.end(content));
+    await entry(name, content.byteLength, [content]);
   }
-  async function addFile(name: string, file: string, bytes: number): Promise<void> {
-    digest.update(name);
-    const source = createReadStream(file);
-    source.on('data', (chunk) => digest.update(chunk));
-    await entry(name, bytes, (to) => void source.pipe(to));
+  async function addFile(name: string, filePath: string): Promise<boolean> {
+    const file = await openIfThere(filePath);
+    if (file === undefined) return false;
+    try {
+      const { size } = await file.stat();
+      digest.update(name);
+      await entry(name, size, partsOf(file, { size, path: filePath, note: (part) => digest.update(part) }));
+      return true;
+    } finally {
+      await file.close();
+    }
   }
-  async function entry(name: string, size: number, fill: (to: NodeJS.WritableStream) => void) {
-    const done = new Promise<void>((resolve, reject) => {
-      fill(tar.entry({ name, size }, (error) => (error ? reject(error) : resolve())));
-    });
-    await Promise.race([done, written.then(() => done)]);
+  async function entry(name: string, size: number, content: AsyncIterable<Uint8Array> | Uint8Array[]) {
+    const done = Promise.withResolvers<void>();
+    const to = tar.entry({ name, size }, (error) => (error ? done.reject(error) : done.resolve()));
+    // An error that nobody listens to ends the process; `done` has it, too.
+    to.on('error', () => undefined);
+    done.promise.catch(() => undefined);
+    const filled = (async () => {
+      for await (const chunk of content) if (!to.write(chunk)) await once(to, 'drain');
+      to.end(null);
+      await done.promise;
+    })();
+    await Promise.race([filled, written.then(() => filled)]);
   }
   return {
     add,
     addFile,
     async finish() {
       const last = Buffer.from(JSON.stringify({ sha256: digest.digest('hex') }));
-      await entry(LAST, last.byteLength, (to) => to.end(last));
+      await entry(LAST, last.byteLength, [last]);
       tar.finalize();
       await written;
-      await rename(part, path);
+      await giveName(part, path);
       await syncFolder(dirname(path));
     },
     async abort() {
@@ -95,8 +108,48 @@ async function* encrypted(source: AsyncIterable<Uint8Array>, passphrase: string)
   yield* await encrypter.encrypt(ReadableStream.from(source));
 }
 
+async function openIfThere(path: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+const CHUNK = 256 * 1024;
+
+/** The first `size` bytes of a file, each part noted. */
+async function* partsOf(
+  file: FileHandle,
+  { size, path, note }: { size: number; path: string; note: (part: Buffer) => void },
+): AsyncGenerator<Buffer> {
+  for (let at = 0; at < size;) {
+    const buffer = Buffer.alloc(Math.min(CHUNK, size - at));
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, at);
+    if (bytesRead === 0) throw new Error(`${path} became shorter while it was read.`);
+    at += bytesRead;
+    const part = buffer.subarray(0, bytesRead);
+    note(part);
+    yield part;
+  }
+}
+
+/** Gives the complete file its name, unless another file has it by now. */
+async function giveName(part: string, path: string): Promise<void> {
+  try {
+    await link(part, path);
+    await rm(part);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new Error(`${path} exists already.`, { cause: error });
+    // A file system without hard links.
+    await rename(part, path);
+  }
+}
+
 /** A renamed file survives a loss of power once its folder is on the disk. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
 }

@@ -1,12 +1,8 @@
 /** Backup and restore of everything, on real databases; the commands themselves are tried in tests/checks/process.test.ts. */
-import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { administer, databaseUrl } from '#tests/support/database-setup.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { makeMainAdmin, makeTariffs, takeIn } from '#tests/support/factories.ts';
 import { makeKnownCustomer } from '#tests/support/own-data.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
@@ -15,16 +11,13 @@ import { createArchive, readArchive, text } from './archive.ts';
 import { backUp, CONTENTS, type Contents, filesIn } from './backup.ts';
 import { inSchema, queueSchemaOf, schemaOf } from '../db/company.ts';
 import { placeIn, tablesOf } from './catalogue.ts';
+import { log, query, useEmptyPlaces } from './empty-places.test-helper.ts';
 import { restore } from './restore.ts';
 import { createPool } from '../db/connect.ts';
 
 const app = useTestApp();
-const folder = mkdtempSync(join(tmpdir(), 'merani-backup-'));
-const log = pino({ level: 'silent' });
+const { folder, newFile, emptyPlace } = useEmptyPlaces(app);
 const PASSPHRASE = 'three brown horses';
-/** A database owner without further rights, as hosted databases give. */
-const OWNER = `merani_owner_${process.pid}`;
-const made: string[] = [];
 let admin: Awaited<ReturnType<typeof makeMainAdmin>>;
 
 beforeAll(async () => {
@@ -32,27 +25,7 @@ beforeAll(async () => {
   admin = await makeMainAdmin(app);
   await makeKnownCustomer(app, admin, 'Kazbegi');
   writeFileSync(join(app.dataDir, 'secrets', 'a-key'), 'of the backup');
-  await administer(inject('adminUrl'), `create role ${OWNER} login password 'x'`);
 });
-
-afterAll(async () => {
-  for (const name of made) await administer(inject('adminUrl'), `drop database ${name} with (force)`);
-  await administer(inject('adminUrl'), `drop role ${OWNER}`);
-  rmSync(folder, { recursive: true });
-});
-
-/** An empty installation: a database of the owner without further rights, and a folder. */
-async function emptyPlace(
-  schema = schemaOf(app.url),
-): Promise<{ databaseUrl: string; dataDir: string; log: typeof log }> {
-  const name = `merani_${randomUUID().replaceAll('-', '')}`;
-  await administer(inject('adminUrl'), `create database ${name} owner ${OWNER}`);
-  made.push(name);
-  const url = new URL(databaseUrl(inject('adminUrl'), name));
-  url.username = OWNER;
-  url.password = 'x';
-  return { databaseUrl: inSchema(url.href, schema), dataDir: mkdtempSync(join(folder, 'place-')), log };
-}
 
 /** Several bytes: one alone may lead to another copy of the same text, which the compression refers to. */
 const alterAt = (place: number) => (whole: Buffer) => {
@@ -66,7 +39,6 @@ function withoutOptions(address: string): string {
   return url.href;
 }
 
-const newFile = () => join(folder, randomUUID());
 const saved = async (passphrase?: string) => {
   const file = newFile();
   const figures = await backUp({ databaseUrl: app.url, dataDir: app.dataDir, file, passphrase });
@@ -76,16 +48,6 @@ const saved = async (passphrase?: string) => {
 /** One for all tests, because deriving its key takes a second. */
 let firstEncrypted: ReturnType<typeof saved> | undefined;
 const encrypted = () => (firstEncrypted ??= saved(PASSPHRASE));
-
-async function query<T extends pg.QueryResultRow>(url: string, statement: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<T>(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 /** Of the company and its queue. */
 const schemasOf = (url: string) => [schemaOf(url), queueSchemaOf(schemaOf(url))];
@@ -141,6 +103,7 @@ describe('a backup', () => {
     expect(await restore({ ...place, file, passphrase: undefined })).toEqual({
       rows: figures.rows,
       files: figures.files,
+      missing: 0,
     });
     expect(await everythingIn(place.databaseUrl)).toEqual(await everythingIn(app.url));
     expect(await structureOf(place.databaseUrl)).toEqual(await structureOf(app.url));

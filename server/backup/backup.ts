@@ -3,11 +3,12 @@
  * (docs/decisions/028).
  */
 import { readdirSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { pathOfFile, type FileStore } from '../adapters/file-store.ts';
-import { schemaOf, sessionName } from '../db/company.ts';
+import { type FileStore, pathOfFile } from '../adapters/file-store.ts';
+import { PUBLIC, schemaOf, sessionName } from '../db/company.ts';
+import { holdMigrations, unlockMigrations } from '../db/migrate.ts';
 import { type ArchiveWriter, createArchive } from './archive.ts';
 import { placeIn, sequencesOf, type SequenceState, type Table, tablesOf } from './catalogue.ts';
 
@@ -32,6 +33,8 @@ export interface BackupFigures {
   files: number;
   /** Files that were deleted between the database's moment and the copy. */
   gone: number;
+  /** Files that the database names and that were not found: they are in another DATA_DIR or bucket, or lost. */
+  missing: number;
 }
 
 interface BackupOptions {
@@ -42,36 +45,42 @@ interface BackupOptions {
   passphrase: string | undefined;
   /** Files that are not in DATA_DIR; a restore puts them there, where they are found too. */
   bucket?: FileStore | undefined;
-  /** Hears how far it is. */
-  onProgress?: (figures: BackupFigures) => void;
+  /** Told after each table and file; the backup goes on when it has answered. */
+  onProgress?: (figures: BackupFigures) => void | Promise<void>;
+  /** Ends it, with nothing left. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Rows are collected to entries of this size, because a tar entry's size stands before its content. */
 const ENTRY_BYTES = 4 * 1024 * 1024;
 
 export async function backUp(options: BackupOptions): Promise<BackupFigures> {
-  const figures: BackupFigures = { rows: 0, files: 0, gone: 0 };
+  const figures: BackupFigures = { rows: 0, files: 0, gone: 0, missing: 0 };
   const archive = createArchive(options.file, options.passphrase);
   const schema = schemaOf(options.databaseUrl);
   const name = `${sessionName(schema)} backup`;
   const db = new pg.Client({ connectionString: options.databaseUrl, application_name: name });
   try {
-    // The query that is running fails, too.
-    db.on('error', () => undefined);
+    endOnAbort(db, options.signal);
     await db.connect();
-    await db.query('begin isolation level repeatable read, read only');
+    await beginAtOneMoment(db, schema);
     const contents = await contentsOf(db, schema);
     await archive.add(CONTENTS, Buffer.from(JSON.stringify(contents)));
+    const names = await namesOfFiles(db, schema);
     for (const table of contents.tables) {
       figures.rows += await copyTable(db, archive, schema, table);
-      options.onProgress?.(figures);
+      await options.onProgress?.(figures);
     }
+    await db.query('commit');
+    await unlockMigrations(db);
     // After the database's moment: a file without a row is harmless, a row without its file is not.
-    for (const folder of FOLDERS) {
-      await copyFolder(archive, options.dataDir, folder, figures);
-      options.onProgress?.(figures);
+    for await (const name of copyFiles(archive, options)) {
+      figures.files += 1;
+      names.delete(name);
+      await options.onProgress?.(figures);
     }
-    if (options.bucket !== undefined) await copyStore(archive, options.bucket, figures);
+    figures.missing = await stillThere(db, schema, [...names]);
+    figures.gone = names.size - figures.missing;
     await archive.finish();
     return figures;
   } catch (error) {
@@ -80,6 +89,39 @@ export async function backUp(options: BackupOptions): Promise<BackupFigures> {
   } finally {
     await db.end();
   }
+}
+
+/** The query that is running fails, too. */
+export function endOnAbort(db: pg.Client, signal: AbortSignal | undefined): void {
+  db.on('error', () => undefined);
+  signal?.addEventListener('abort', () => void db.end());
+}
+
+/**
+ * Begins to read the database at one moment. Until all tables are read no migration changes one: a table that is written anew would be
+ * empty at an earlier moment. A start that has migrations waits; whatever else would change a table waits for its lock.
+ */
+async function beginAtOneMoment(db: pg.Client, schema: string): Promise<void> {
+  await holdMigrations(db, schema);
+  const tables = (await tablesOf(db, schema)).map(({ id }) => placeIn(schema, id));
+  if (tables.length === 0) throw new Error('The database is empty: is it that of the product?');
+  await db.query('begin isolation level repeatable read, read only');
+  // Before the first query, which decides the moment.
+  await db.query(`lock table ${tables.join(', ')} in access share mode`);
+}
+
+const filesTable = (schema: string) => placeIn(schema, `${PUBLIC}.files`);
+
+/** The names of all files that have a row. */
+export async function namesOfFiles(db: pg.Client, schema: string): Promise<Set<string>> {
+  const { rows } = await db.query<{ name: string }>(`select name from ${filesTable(schema)}`);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** How many of these files have a row by now. */
+async function stillThere(db: pg.Client, schema: string, names: readonly string[]): Promise<number> {
+  const { rowCount } = await db.query(`select from ${filesTable(schema)} where name = any ($1)`, [names]);
+  return rowCount ?? 0;
 }
 
 async function contentsOf(db: pg.Client, schema: string): Promise<Contents> {
@@ -118,41 +160,41 @@ async function copyTable(
   return rows.rowCount;
 }
 
-async function copyFolder(
+/** Copies what is in the folders and the bucket; returns each file's name as it is copied. */
+async function* copyFiles(
   archive: ArchiveWriter,
-  dataDir: string,
-  folder: string,
-  figures: BackupFigures,
-): Promise<void> {
-  for (const path of filesIn(join(dataDir, folder))) {
-    const size = statSync(path, { throwIfNoEntry: false })?.size;
-    if (size === undefined) {
-      figures.gone += 1;
-      continue;
+  { dataDir, bucket, signal }: BackupOptions,
+): AsyncGenerator<string> {
+  for (const folder of FOLDERS) {
+    for (const path of filesIn(join(dataDir, folder))) {
+      signal?.throwIfAborted();
+      if (await archive.addFile(relative(dataDir, path), path)) yield basename(path);
     }
-    await archive.addFile(relative(dataDir, path), path, size);
-    figures.files += 1;
+  }
+  if (bucket === undefined) return;
+  for await (const names of bucket.names()) {
+    for (const name of names) {
+      signal?.throwIfAborted();
+      const bytes = await bucket.get(name);
+      if (bytes === undefined) continue;
+      await archive.add(`files/${pathOfFile(name)}`, bytes);
+      yield name;
+    }
   }
 }
 
-async function copyStore(archive: ArchiveWriter, store: FileStore, figures: BackupFigures): Promise<void> {
-  for await (const names of store.names()) {
-    for (const name of names) {
-      const bytes = await store.get(name);
-      if (bytes === undefined) figures.gone += 1;
-      else {
-        await archive.add(`files/${pathOfFile(name)}`, bytes);
-        figures.files += 1;
-      }
-    }
-  }
-}
+/** Where a restore's files wait, below the folder that they go to; a disk's own folder, which only root reads. */
+export const WAITING = 'restoring';
+const OTHERS = [WAITING, 'lost+found'];
 
 /** All files below a folder, in a stable order. */
 export function filesIn(folder: string): string[] {
   if (statSync(folder, { throwIfNoEntry: false }) === undefined) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
+  return readdirSync(folder, { withFileTypes: true })
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isFile()) return [path];
+      return entry.isDirectory() && !OTHERS.includes(entry.name) ? filesIn(path) : [];
+    })
     .toSorted();
 }

@@ -1,9 +1,11 @@
-/** `npm run backup -- FILE [--encrypt]` and `npm run restore -- FILE` (docs/operations.md). */
+/** `npm run backup -- FILE [--encrypt | --plain]` and `npm run restore -- FILE` (docs/operations.md). */
 import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { bucketFiles } from '../adapters/bucket-stores.ts';
 import { openBucket } from '../adapters/bucket.ts';
+import { claimDataDir, requireOwnDataDir } from '../claim-data-dir.ts';
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { isEncrypted } from './archive.ts';
@@ -11,20 +13,35 @@ import { backUp } from './backup.ts';
 import { openDatabase, openStopped } from './open-database.ts';
 import { restore } from './restore.ts';
 
-const USAGE = 'Usage: npm run backup -- FILE [--encrypt], or npm run restore -- FILE';
+const USAGE = 'Usage: npm run backup -- FILE [--encrypt | --plain], or npm run restore -- FILE';
+const OPTIONS = ['--encrypt', '--plain'];
 
 const MIN_LENGTH = 12;
 
-async function main([command, ...rest]: readonly string[]): Promise<string> {
-  const [file, ...more] = rest.filter((one) => one !== '--encrypt');
-  if (file === undefined || more.length > 0) throw new Error(USAGE);
-  if (command === 'backup') return await saveTo(file, rest.includes('--encrypt'));
-  if (command === 'restore') return await loadFrom(file);
+async function main([command, ...rest]: readonly string[], signal: AbortSignal): Promise<string> {
+  const [name, ...more] = rest.filter((one) => !OPTIONS.includes(one));
+  const options = OPTIONS.filter((one) => rest.includes(one) || isTakenByNpm(one));
+  if (name === undefined || more.length > 0 || options.length > 1) throw new Error(USAGE);
+  // npm runs its commands in the project's folder.
+  const file = resolve(process.env['INIT_CWD'] ?? '', name);
+  if (command === 'backup') return await saveTo(file, { option: options[0], signal });
+  if (command === 'restore' && options.length === 0) return await loadFrom(file, signal);
   throw new Error(USAGE);
 }
 
-async function saveTo(file: string, encrypt: boolean): Promise<string> {
+/** Without `--` before it npm keeps an option for itself. */
+const isTakenByNpm = (option: string) => process.env[`npm_config_${option.slice(2)}`] === 'true';
+
+interface Saving {
+  /** Without one it is encrypted if there is a passphrase in the settings. */
+  option: string | undefined;
+  signal: AbortSignal;
+}
+
+async function saveTo(file: string, { option, signal }: Saving): Promise<string> {
   const config = readConfig();
+  requireOwnDataDir(config.dataDir, config.schema);
+  const encrypt = option === '--encrypt' || (option === undefined && config.backupPassphrase !== undefined);
   const passphrase = encrypt ? (config.backupPassphrase ?? (await ask('Passphrase: '))) : undefined;
   if (passphrase !== undefined && passphrase.length < MIN_LENGTH)
     throw new Error(`The passphrase is too short: ${MIN_LENGTH} characters or more, in BACKUP_PASSPHRASE.`);
@@ -32,25 +49,32 @@ async function saveTo(file: string, encrypt: boolean): Promise<string> {
   const bucket = config.s3 && bucketFiles(openBucket(config.s3));
   const began = Date.now();
   try {
-    const options = { databaseUrl: url, dataDir: config.dataDir, file, passphrase, bucket };
-    const { rows, files, gone } = await backUp({ ...options, onProgress: show });
+    const options = { databaseUrl: url, dataDir: config.dataDir, file, passphrase, bucket, signal };
+    const { rows, files, gone, missing } = await backUp({ ...options, onProgress: show });
     const deleted = gone > 0 ? ` (${gone} were deleted meanwhile)` : '';
     const kind = encrypt ? 'encrypted' : 'not encrypted: keep it as safe as the keys in it';
-    return `${file}: ${rows} rows, ${files} files${deleted}, ${statSync(file).size} bytes in ${secondsSince(began)} s, ${kind}.`;
+    const figures = `${rows} rows, ${files} files${deleted}, ${statSync(file).size} bytes in ${secondsSince(began)} s, ${kind}`;
+    if (missing > 0)
+      throw new Error(
+        `${file}: ${figures}.\n${missing} files that the database names are MISSING in it: are DATA_DIR and S3_BUCKET those of the product?`,
+      );
+    return `${file}: ${figures}.`;
   } finally {
     await close();
   }
 }
 
-async function loadFrom(file: string): Promise<string> {
+async function loadFrom(file: string, signal: AbortSignal): Promise<string> {
   const config = readConfig();
+  claimDataDir(config.dataDir, config.schema);
   const passphrase = isEncrypted(file) ? (config.backupPassphrase ?? (await ask('Passphrase: '))) : undefined;
   const { url, close } = await openStopped(config, tell);
   const began = Date.now();
   try {
-    const options = { databaseUrl: url, dataDir: config.dataDir, file, passphrase };
-    const { rows, files } = await restore({ ...options, log: createLog(config), onProgress: show });
-    return `${file} is restored: ${rows} rows, ${files} files in ${secondsSince(began)} s.`;
+    const options = { databaseUrl: url, dataDir: config.dataDir, file, passphrase, signal };
+    const { rows, files, missing } = await restore({ ...options, log: createLog(config), onProgress: show });
+    const lost = missing > 0 ? ` ${missing} files that the database names were not in it.` : '';
+    return `${file} is restored: ${rows} rows, ${files} files in ${secondsSince(began)} s.${lost}`;
   } finally {
     await close();
   }
@@ -79,9 +103,13 @@ async function ask(question: string): Promise<string> {
   return answer;
 }
 
+const interrupted = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => interrupted.abort());
+
 try {
-  process.stdout.write(`${await main(process.argv.slice(2))}\n`);
+  process.stdout.write(`${await main(process.argv.slice(2), interrupted.signal)}\n`);
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
+  const { message } = error as Error;
+  process.stderr.write(interrupted.signal.aborted ? 'Interrupted: nothing of it is left.\n' : `${message}\n`);
   process.exitCode = 1;
 }

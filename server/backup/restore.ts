@@ -2,8 +2,8 @@
  * Loads a backup into an empty installation: all of it or nothing (docs/decisions/028). The product must not run on it.
  */
 import { once } from 'node:events';
-import { createWriteStream, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join, normalize } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -13,9 +13,9 @@ import { checkInvariants } from '../db/invariants.ts';
 import { requireStopped } from '../db/require-stopped.ts';
 import { applyMigration, lockMigrations, migrationFiles } from '../db/migrate.ts';
 import { migrateQueue } from '../jobs/worker.ts';
-import { type ArchiveEntry, readArchive, text, UnreadableBackup } from './archive.ts';
-import { CONTENTS, type Contents, filesIn, FOLDERS } from './backup.ts';
-import { placeIn } from './catalogue.ts';
+import { type ArchiveEntry, readArchive, syncFolder, text, UnreadableBackup } from './archive.ts';
+import { CONTENTS, type Contents, endOnAbort, filesIn, FOLDERS, namesOfFiles, WAITING } from './backup.ts';
+import { placeIn, sequencesOf, tablesOf } from './catalogue.ts';
 import { loadAnew } from './empty-tables.ts';
 
 interface RestoreOptions {
@@ -27,15 +27,16 @@ interface RestoreOptions {
   log: Logger;
   /** Told after each entry of the archive; the restore goes on when it has answered. */
   onProgress?: (figures: RestoreFigures) => void | Promise<void>;
+  /** Ends it, with nothing left. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface RestoreFigures {
   rows: number;
   files: number;
+  /** Files that the database names and the backup does not have. */
+  missing: number;
 }
-
-/** Where the files wait until the database is complete. */
-const waiting = (dataDir: string) => join(dataDir, 'restoring');
 
 /** Throws, and leaves everything as it was, if the file or the place is not right. */
 export async function restore(options: RestoreOptions): Promise<RestoreFigures> {
@@ -43,33 +44,34 @@ export async function restore(options: RestoreOptions): Promise<RestoreFigures> 
   const schema = schemaOf(options.databaseUrl);
   const name = `${sessionName(schema)} restore`;
   const db = new pg.Client({ connectionString: options.databaseUrl, application_name: name });
-  // The query that is running fails, too.
-  db.on('error', () => undefined);
+  endOnAbort(db, options.signal);
   await db.connect();
   try {
     await lockMigrations(db, schema);
+    removeWaiting(options.dataDir);
     await requireEmpty(db, schema, options.dataDir);
     // It has transactions of its own; its empty tables are harmless.
     await migrateQueue(options.databaseUrl, options.log);
     await db.query('begin');
     const figures = await load(db, contents, options);
-    putFiles(options.dataDir);
+    await putFiles(options.dataDir);
     await db.query('commit');
     return figures;
   } finally {
-    rmSync(waiting(options.dataDir), { recursive: true, force: true });
+    removeWaiting(options.dataDir);
     await db.end();
   }
 }
 
 /** Reads the file to its end before anything is loaded. */
-async function verify({ file, passphrase }: RestoreOptions): Promise<Contents> {
+async function verify({ file, passphrase, dataDir, signal }: RestoreOptions): Promise<Contents> {
   let contents: Contents | undefined;
   for await (const { name, content } of readArchive(file, passphrase)) {
-    const wanted = name === CONTENTS;
-    const read = await (wanted ? text(content) : drain(content));
-    if (wanted) contents = JSON.parse(read ?? '') as Contents;
-    else requireSafe(name);
+    signal?.throwIfAborted();
+    if (name !== CONTENTS) requireSafe(name);
+    if (name === CONTENTS) contents = JSON.parse(await text(content)) as Contents;
+    else if (name.startsWith('secrets/')) requireSame(join(dataDir, name), await text(content));
+    else await drain(content);
   }
   if (contents?.format !== 1) throw new UnreadableBackup(`${file} is no backup of Merani.`);
   const known = new Set(migrationFiles());
@@ -81,8 +83,14 @@ async function verify({ file, passphrase }: RestoreOptions): Promise<Contents> {
   return contents;
 }
 
-async function drain(content: AsyncIterable<Buffer>): Promise<undefined> {
+async function drain(content: AsyncIterable<Buffer>): Promise<void> {
   for await (const chunk of content) void chunk;
+}
+
+/** Keys are never replaced: what they have signed or encrypted would be lost. */
+function requireSame(path: string, content: string): void {
+  if (existsSync(path) && readFileSync(path, 'utf8') !== content)
+    throw new Error(`${path} has the key of another installation. Remove it first if nothing needs it.`);
 }
 
 /** A file's name that leads out of the folders of a backup. */
@@ -108,6 +116,7 @@ async function requireEmpty(db: pg.Client, schema: string, dataDir: string): Pro
 async function load(db: pg.Client, contents: Contents, options: RestoreOptions): Promise<RestoreFigures> {
   for (const name of contents.migrations) await applyMigration(db, name);
   const schema = schemaOf(options.databaseUrl);
+  await requireKnown(db, schema, contents);
   const figures = await loadAnew(db, schema, () => loadEntries(db, contents, options));
   for (const { id, last } of contents.sequences)
     if (last !== null) await db.query('select setval($1, $2)', [placeIn(schema, id), last]);
@@ -117,16 +126,28 @@ async function load(db: pg.Client, contents: Contents, options: RestoreOptions):
   return figures;
 }
 
+/** The names in a backup become SQL: only those that its migrations make. */
+async function requireKnown(db: pg.Client, schema: string, contents: Contents): Promise<void> {
+  const tables = new Map((await tablesOf(db, schema)).map(({ id, columns }) => [id, columns]));
+  const sequences = new Set((await sequencesOf(db, schema)).map(({ id }) => id));
+  const unknown = [
+    ...contents.tables.filter(({ id, columns }) => columns.some((one) => !tables.get(id)?.includes(one))),
+    ...contents.sequences.filter(({ id }) => !sequences.has(id)),
+  ];
+  if (unknown[0] !== undefined)
+    throw new UnreadableBackup(`The backup has ${unknown[0].id}, which its version has not, or otherwise.`);
+}
+
 async function loadEntries(
   db: pg.Client,
   contents: Contents,
   options: RestoreOptions,
 ): Promise<RestoreFigures> {
-  const figures: RestoreFigures = { rows: 0, files: 0 };
-  const folder = waiting(options.dataDir);
-  rmSync(folder, { recursive: true, force: true });
+  const figures: RestoreFigures = { rows: 0, files: 0, missing: 0 };
+  const names = new Set<string>();
   let table: TableLoader | undefined;
   for await (const entry of readArchive(options.file, options.passphrase)) {
+    options.signal?.throwIfAborted();
     const [kind, id] = entry.name.split('/');
     if (kind === 'database') {
       if (table === undefined || table.id !== id) {
@@ -137,12 +158,15 @@ async function loadEntries(
     } else if (entry.name === CONTENTS) {
       await drain(entry.content);
     } else {
-      await writeFile(join(folder, entry.name), entry);
+      await writeFile(waitingPath(options.dataDir, entry.name), entry);
+      names.add(basename(entry.name));
       figures.files += 1;
     }
     await options.onProgress?.(figures);
   }
   figures.rows += (await table?.end()) ?? 0;
+  const known = await namesOfFiles(db, schemaOf(options.databaseUrl));
+  figures.missing = [...known].filter((name) => !names.has(name)).length;
   return figures;
 }
 
@@ -185,15 +209,29 @@ async function writeFile(path: string, { content }: ArchiveEntry): Promise<void>
 }
 
 /** Just before the commit: if that fails, the files are in the way of the next try, which says so. */
-function putFiles(dataDir: string): void {
+async function putFiles(dataDir: string): Promise<void> {
+  const folders = new Set<string>();
   for (const folder of FOLDERS) {
-    const found = join(waiting(dataDir), folder);
+    const found = join(dataDir, folder, WAITING);
     for (const path of filesIn(found)) {
       const target = join(dataDir, folder, path.slice(found.length + 1));
       mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
       renameSync(path, target);
+      folders.add(dirname(target)).add(join(dataDir, folder));
     }
   }
+  for (const folder of folders) await syncFolder(folder);
+}
+
+/** Where a file waits until the database is complete: on the disk that it goes to, which may be a mounted one. */
+function waitingPath(dataDir: string, name: string): string {
+  const [folder = '', ...rest] = name.split('/');
+  return join(dataDir, folder, WAITING, ...rest);
+}
+
+/** Removes what a restore that was killed has left. */
+export function removeWaiting(dataDir: string): void {
+  for (const folder of FOLDERS) rmSync(join(dataDir, folder, WAITING), { recursive: true, force: true });
 }
 
 async function requireInvariants(db: pg.Client): Promise<void> {

@@ -14,6 +14,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -38,12 +39,32 @@ export function locateCluster(dataDir: string, log: (line: string) => void): Clu
   const wanted = join(resolve(dataDir), 'postgres');
   if (process.getuid?.() !== 0) return prepare(wanted, native, undefined);
   const user = unprivilegedUser();
+  requireOwner(join(wanted, 'cluster'), user.uid);
   const programs = canAccess(join(native, 'bin', 'postgres'), user) ? native : sharedCopyOf(native);
   mkdirSync(dirname(wanted), { recursive: true });
   if (canAccess(dirname(wanted), user)) return prepare(wanted, programs, user);
   const folder = fallbackFolder(dataDir);
   log(`The database runs as user ${user.name}, who cannot access ${wanted}, so its data is in ${folder}.`);
   return prepare(folder, programs, user);
+}
+
+/** The cluster under `dataDir` that another process runs, perhaps as another user. Changes nothing. */
+export function findCluster(dataDir: string): Pick<ClusterLocation, 'folder' | 'cluster'> {
+  const wanted = join(resolve(dataDir), 'postgres');
+  const folder = existsSync(join(wanted, 'cluster')) ? wanted : fallbackFolder(dataDir);
+  return { folder, cluster: join(folder, 'cluster') };
+}
+
+/**
+ * Throws if root would take a cluster from the user who runs it, and could not start it any more.
+ * @internal for tests
+ */
+export function requireOwner(cluster: string, uid: number): void {
+  const owner = statSync(cluster, { throwIfNoEntry: false })?.uid;
+  if (owner !== undefined && owner !== uid && owner !== 0)
+    throw new Error(
+      `The database in ${cluster} belongs to the user with the id ${owner}: run this as that user.`,
+    );
 }
 
 /** The cluster's directory when the database's user cannot access `dataDir`. */

@@ -8,7 +8,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { locateCluster, type ClusterLocation } from './cluster-location.ts';
+import { type ClusterLocation, findCluster, locateCluster } from './cluster-location.ts';
 import { stopLeftover } from './leftover-postmaster.ts';
 
 export interface EmbeddedDatabase {
@@ -47,30 +47,29 @@ const randomPort = () => randomInt(20_000, 32_000);
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const location = locateCluster(dataDir, options.log);
   await stopLeftover(location.cluster);
-  passwordOf(location);
+  const password = passwordOf(location);
   if (!existsSync(location.cluster)) await initialise(location);
   const { child, port } = await firstLaunch(location, options);
   const again = (signal: AbortSignal) => launch(location, port, options.durable, signal);
   const server = supervise(child, again, options.log);
   try {
-    await createDatabase(urlOf(location, port, 'postgres'));
+    await createDatabase(urlOf(password, port, 'postgres'));
   } catch (error) {
     await server.stop();
     throw error;
   }
-  return { url: urlOf(location, port, 'merani'), stop: () => server.stop() };
+  return { url: urlOf(password, port, 'merani'), stop: () => server.stop() };
 }
 
 /** The URL of the cluster under `dataDir` that another process runs. */
 export function urlOfRunning(dataDir: string): string {
-  const location = locateCluster(dataDir, () => undefined);
-  const [, , , port = ''] = readFileSync(join(location.cluster, 'postmaster.pid'), 'utf8').split('\n');
-  return urlOf(location, port, 'merani');
+  const { folder, cluster } = findCluster(dataDir);
+  const [, , , port = ''] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  return urlOf(readFileSync(passwordFile(folder), 'utf8').trim(), port, 'merani');
 }
 
-function urlOf(location: ClusterLocation, port: number | string, database: string): string {
-  return `postgres://merani:${passwordOf(location)}@127.0.0.1:${port}/${database}`;
-}
+const urlOf = (password: string, port: number | string, database: string): string =>
+  `postgres://merani:${password}@127.0.0.1:${port}/${database}`;
 
 const MAX_DELAY = 15_000;
 
@@ -113,8 +112,10 @@ function supervise(
   };
 }
 
+const passwordFile = (folder: string) => join(folder, 'password');
+
 function passwordOf(location: ClusterLocation): string {
-  const file = join(location.folder, 'password');
+  const file = passwordFile(location.folder);
   if (!existsSync(file)) {
     // Written under another name and then renamed, so that a kill leaves no partial file.
     const temporary = `${file}.new`;
@@ -134,7 +135,7 @@ async function initialise(location: ClusterLocation): Promise<void> {
   await run(location, 'initdb', [
     `--pgdata=${temporary}`,
     '--username=merani',
-    `--pwfile=${join(location.folder, 'password')}`,
+    `--pwfile=${passwordFile(location.folder)}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale=C.UTF-8',

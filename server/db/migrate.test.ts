@@ -2,10 +2,26 @@ import { describe, expect, it } from 'vitest';
 import pg from 'pg';
 import { waitForLock } from '#tests/support/locks.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import { migrate } from './migrate.ts';
+import { holdMigrations, migrate, unlockMigrations } from './migrate.ts';
+import { schemaOf } from './company.ts';
 
 const app = useTestApp();
 const NEWEST = '030-route-durations.sql';
+
+it('waits for a backup only if there is something to apply', async () => {
+  const backup = new pg.Client({ connectionString: app.url });
+  await backup.connect();
+  await holdMigrations(backup, schemaOf(app.url));
+  expect(await migrate(app.url)).toEqual([]);
+  await app.pool.query('drop table route_durations');
+  await app.pool.query('delete from schema_migrations where name = $1', [NEWEST]);
+  const migrating = migrate(app.url);
+  migrating.catch(() => undefined);
+  await waitForLock(app);
+  await unlockMigrations(backup);
+  expect(await migrating).toEqual([NEWEST]);
+  await backup.end();
+});
 
 describe('a migration while the product works', () => {
   it('does not make others wait for a lock that it cannot get, and tries again', async () => {

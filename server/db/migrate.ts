@@ -29,15 +29,38 @@ export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await lockMigrations(client, schemaOf(url));
-    const done = await client.query<{ name: string }>('select name from schema_migrations');
-    const known = new Set(done.rows.map((row) => row.name));
-    const missing = migrationFiles().filter((name) => !known.has(name));
+    const schema = schemaOf(url);
+    // A start without a change waits for nobody, such as a backup.
+    if ((await missingIn(client, schema)).length === 0) return [];
+    await lockMigrations(client, schema);
+    const missing = await missingIn(client, schema);
     for (const name of missing) await untilLocked(client, () => applyMigration(client, name));
     return missing;
   } finally {
     await client.end();
   }
+}
+
+/** The migrations that a company's schema lacks, oldest first. */
+async function missingIn(client: pg.Client, schema: string): Promise<string[]> {
+  const list = await client.query(
+    `select from pg_tables where schemaname = $1 and tablename = 'schema_migrations'`,
+    [schema],
+  );
+  if (list.rowCount === 0) return migrationFiles();
+  const done = await client.query<{ name: string }>('select name from schema_migrations');
+  const known = new Set(done.rows.map((row) => row.name));
+  return migrationFiles().filter((name) => !known.has(name));
+}
+
+/** Makes migrations wait until `unlockMigrations`, or the end of the connection. */
+export async function holdMigrations(client: pg.Client, schema: string): Promise<void> {
+  if (schema === PUBLIC) await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
+  else await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [MIGRATION_LOCK, schema]);
+}
+
+export async function unlockMigrations(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_unlock_all()');
 }
 
 /**

@@ -36,7 +36,7 @@ import { deleteLoginsBefore } from './people/logins/logins.queries.ts';
 import { deleteKeysBefore, deleteOtherKeysBetween } from '../http/idempotency.queries.ts';
 import { deleteEndedWindows } from '../http/rate-limits.ts';
 import { deleteGuessesBefore } from '../http/rate-limits.queries.ts';
-import { deleteWaiting, newestOf, unlockJobsBefore } from '../jobs/jobs.queries.ts';
+import { deleteWaiting, newestOf, unlockJobs } from '../jobs/jobs.queries.ts';
 import type { Context } from '../context.ts';
 import type { TaskPlan, Tasks } from '../jobs/tasks.ts';
 
@@ -104,7 +104,7 @@ const tasks: Tasks = {
     ]);
   },
   // A living worker says each minute that it is at its job.
-  unlock_jobs: (context) => unlockJobsBefore(context, new Date(context.clock.now().getTime() - 5 * MINUTE)),
+  unlock_jobs: (context) => unlockJobs(context, 5),
   // The age plus the interval of this task stays below the hour of I15.
   sweep_files: (context) => sweepFiles(context, new Date(context.clock.now().getTime() - 30 * MINUTE)),
 };

@@ -26,8 +26,12 @@ export async function addJob<Task extends keyof JobPayloads>(
   );
 }
 
-/** Unlocks jobs whose worker has not said since `moment` that it is at them: it was killed. */
-export async function unlockJobsBefore(context: QueueContext, moment: Date): Promise<void> {
+/**
+ * Unlocks jobs whose worker has not said for so many minutes that it is at them: it was killed. By the database's clock, with which
+ * they are locked.
+ */
+export async function unlockJobs(context: QueueContext, minutes: number): Promise<void> {
+  const moment = sql`now() - make_interval(mins => ${minutes})`;
   await sql`
     with freed as (
       update ${inQueue(context, '_private_jobs')} set locked_at = null, locked_by = null where locked_at < ${moment})

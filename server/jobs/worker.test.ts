@@ -3,7 +3,7 @@ import { Logger, parseCrontab, run } from 'graphile-worker';
 import { expect, it } from 'vitest';
 import { featureTasks } from '#server/features/feature-tasks.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import { addJob, unlockJobsBefore } from './jobs.queries.ts';
+import { addJob, unlockJobs } from './jobs.queries.ts';
 import type { Tasks } from './tasks.ts';
 import { awaitEnds, taskList } from './worker.ts';
 
@@ -62,7 +62,7 @@ it('of a process with one job that has been locked too long the others stay lock
     const [first, second] = await lockedJobs();
     await setBack('_private_jobs', `id = ${first.id}`);
     await setBack('_private_job_queues', `queue_name = 'one'`);
-    await unlockJobsBefore(app.context, new Date(Date.now() - 5 * MINUTES));
+    await unlockJobs(app.context, 5);
     expect(await lockedJobs()).toEqual([second]);
     expect(await lockedQueues()).toEqual(['two']);
   });
@@ -75,7 +75,16 @@ it('a job that takes long stays locked, with its queue', async () => {
     const old = `select from ${app.queue}._private_jobs j join ${app.queue}._private_job_queues q on q.id = j.job_queue_id
       where least(j.locked_at, q.locked_at) < now() - interval '5 minutes'`;
     await expect.poll(async () => (await app.pool.query(old)).rowCount, { timeout: 30_000 }).toBe(0);
-    await unlockJobsBefore(app.context, new Date(Date.now() - 5 * MINUTES));
+    await unlockJobs(app.context, 5);
+    expect(await lockedJobs()).toHaveLength(2);
+    expect(await lockedQueues()).toEqual(['one', 'two']);
+  });
+});
+
+it('a machine whose clock is ahead unlocks nothing that others work on', async () => {
+  await whileBothRun(MINUTES, async () => {
+    app.time.now = new Date(Date.now() + 10 * MINUTES);
+    await featureTasks.tasks.unlock_jobs(app.context, {});
     expect(await lockedJobs()).toHaveLength(2);
     expect(await lockedQueues()).toEqual(['one', 'two']);
   });

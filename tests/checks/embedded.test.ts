@@ -1,11 +1,21 @@
 /** The embedded database on its own: leftovers that it finds at a start, and its behaviour while it cannot start. */
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startEmbedded, type EmbeddedDatabase } from '../../server/db/embedded.ts';
+import { requireOwner } from '../../server/db/cluster-location.ts';
+import { startEmbedded, type EmbeddedDatabase, urlOfRunning } from '../../server/db/embedded.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { leftoverOf } from '../../server/db/leftover-postmaster.ts';
 import { commandOf, descendants } from '../support/processes.ts';
@@ -49,6 +59,23 @@ const postmasterOf = (cluster: string) =>
 afterEach(async () => {
   for (const database of databases.splice(0)) await database.stop();
   for (const { remove } of folders.splice(0)) remove();
+});
+
+describe('a command beside the product', () => {
+  it('finds the running database and leaves its folders as they are', async () => {
+    const dataDir = folder();
+    await start(dataDir);
+    const outer = join(dataDir, 'postgres');
+    if (existsSync(outer)) chmodSync(outer, 0o755);
+    expect(await firstValue(urlOfRunning(dataDir), 'select 1')).toBe(1);
+    if (existsSync(outer)) expect(statSync(outer).mode & 0o777).toBe(0o755);
+  });
+
+  it('refuses a cluster that another user runs', () => {
+    const cluster = folder();
+    if (process.getuid?.() === 0) chownSync(cluster, 12_345, 12_345);
+    expect(() => requireOwner(cluster, 54_321)).toThrow('run this as that user');
+  });
 });
 
 describe('a start', () => {
