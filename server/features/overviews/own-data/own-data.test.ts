@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { intakeForm, makeClient, takeIn, useMainAdmin } from '#tests/support/factories.ts';
 import { whileHeld } from '#tests/support/locks.ts';
-import { recordEvent, sendParcel, whileMailsWait } from '#tests/support/messages.ts';
+import { linkedParcel, recordEvent, sendParcel, whileMailsWait } from '#tests/support/messages.ts';
 import { makeKnownCustomer, type KnownCustomer } from '#tests/support/own-data.ts';
 import { workAll } from '#tests/support/payments.ts';
 import { blackPng } from '#tests/support/pictures.ts';
@@ -91,6 +91,37 @@ describe('ownData.show', () => {
     const text = JSON.stringify(body);
     for (const hidden of ['argon2', 'Somebodyelse', other.email, 'internal words', '_hash', '"staff_id"'])
       expect(text).not.toContain(hidden);
+  });
+
+  it('contains no link of a receiver and no code, which only the mailbox has', async () => {
+    const client = await makeClient(app);
+    const parcel = await linkedParcel(app, admin, { receiver: { email: client.email } });
+    const seen = (await get(app.http, `/receiver/${parcel.token}`)).body.delivery.state;
+    const change = {
+      delivery_option: 'OFFICE',
+      phone: '995599000666',
+      address_line_1: '1 New Street',
+      address_line_2: '',
+      postal_code: '0999',
+      seen,
+    };
+    const asked = await post(app.http, `/receiver/${parcel.token}/delivery`, change);
+    expect(asked.body.confirm).toMatchObject({ channel: 'EMAIL' });
+    await recordEvent(app, admin, parcel.tracking, 'ARRIVE');
+    await workAll(app);
+    const { mails } = (await get(app.http, '/customer/data', { token: client.token })).body;
+    const ofReceiver = mails.filter(({ template }: { template: string }) => template.startsWith('receiver'));
+    expect(ofReceiver.map(({ template }: { template: string }) => template)).toEqual(
+      expect.arrayContaining(['receiverCode', 'receiverReady']),
+    );
+    expect(
+      new Set(ofReceiver.map((mail: { subject: string; text: string }) => mail.subject + mail.text)),
+    ).toEqual(new Set(['']));
+    const subjects = app.mails.filter(({ to }) => to === client.email).map(({ subject }) => subject);
+    const code = /: (\d{6})$/.exec(subjects.find((subject) => /: \d{6}$/.test(subject)) ?? '')?.[1];
+    expect(code).toBeDefined();
+    for (const secret of [parcel.token, parcel.code, code])
+      expect(JSON.stringify(mails)).not.toContain(secret);
   });
 
   it('leaves out what staff wrote at the intake and at the hand-over', async () => {

@@ -133,16 +133,19 @@ const coupons: Section = ({ id, email }) => sql`select id, json_build_object('co
   'created_at', created_at, 'given_at', given_at, 'expires_at', expires_at, 'used_at', used_at) as entry
   from coupons where customer_id = ${id} or email = ${email}::citext`;
 
-/** What was never sent may be meant for somebody else by now: such as a release code, after the sender was corrected. */
-const whenSent = (column: 'subject' | 'text_body') =>
-  sql`case when sent_at is null then '' else ${sql.ref(column)} end`;
+/**
+ * What was never sent may be meant for somebody else by now: such as a release code, after the sender was corrected. What a receiver was
+ * mailed has the link and the codes to where the parcel goes: a copied session must not read them, only the mailbox.
+ */
+const whenOwn = (column: 'subject' | 'text_body') =>
+  sql`case when sent_at is null or template like 'receiver%' then '' else ${sql.ref(column)} end`;
 
 /** By two indexes: one condition for both would read the whole table. */
 const mails: Section = ({
   id,
   email,
 }) => sql`select id, json_build_object('template', template, 'recipient', recipient,
-  'subject', ${whenSent('subject')}, 'text', ${whenSent('text_body')}, 'created_at', created_at, 'sent_at', sent_at) as entry
+  'subject', ${whenOwn('subject')}, 'text', ${whenOwn('text_body')}, 'created_at', created_at, 'sent_at', sent_at) as entry
   from mail_log where id in (select id from mail_log where customer_id = ${id}
     union select id from mail_log where recipient = ${email}::citext)`;
 
