@@ -79,13 +79,17 @@ export async function deleteCustomer(db: Db, id: number): Promise<boolean> {
   }
 }
 
-/** Takes those of these e-mails that neither an account nor a parcel's sender has out of the list of inactive clients. */
-export async function forgetActivity(db: Db, emails: readonly string[]): Promise<void> {
-  if (emails.length === 0) return;
-  // Two who leave an e-mail at once, or one who comes to it, take turns: the second sees what the first has done.
+/** Parcels that leave an e-mail at once, or come to it, take turns: the second sees what the first has done. */
+export async function lockActivity(db: Db, emails: readonly string[]): Promise<void> {
   await sql`select from last_activity where email = any(${emails}::citext[]) order by email for update`.execute(
     db,
   );
+}
+
+/** Takes those of these e-mails that neither an account nor a parcel's sender has out of the list of inactive clients. */
+export async function forgetActivity(db: Db, emails: readonly string[]): Promise<void> {
+  if (emails.length === 0) return;
+  await lockActivity(db, emails);
   await sql`
     delete from last_activity a
     where a.email = any(${emails}::citext[])

@@ -6,6 +6,7 @@ import {
   findCustomer,
   findCustomerByEmail,
   forgetActivity,
+  lockActivity,
   lockCustomerRowShared,
   lockCustomerRow,
   updateCustomer,
@@ -39,6 +40,10 @@ export async function lockCustomer(tx: Context, id: number) {
 
 /** The customer, whose account is not closed before the transaction ends. */
 export const lockCustomerShared = ({ db }: Context, id: number) => lockCustomerRowShared(db, id);
+
+/** Call it before the first change of a parcel's sender, as two corrections may exchange the e-mails. */
+export const lockActivityOf = ({ db }: Context, emails: readonly string[]): Promise<void> =>
+  lockActivity(db, emails);
 
 /** E-mails that were taken off an account or a parcel: who has neither is no client. */
 export const forgetActivityOf = ({ db }: Context, emails: readonly string[]): Promise<void> =>

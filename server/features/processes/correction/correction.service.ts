@@ -10,7 +10,11 @@ import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import type { Staff } from '#server/access/callers.ts';
 import { countMany } from '#server/http/rate-limits.ts';
-import { forgetActivityOf, verifiedCustomerOf } from '#server/features/people/accounts/customers.service.ts';
+import {
+  forgetActivityOf,
+  lockActivityOf,
+  verifiedCustomerOf,
+} from '#server/features/people/accounts/customers.service.ts';
 import { lockEmailsShared } from '#server/features/people/accounts/email-locks.ts';
 import { dropMailsToCustomers } from '#server/features/base/notifications/mails.service.ts';
 import { recordActivities } from '#server/features/base/activity/activity.service.ts';
@@ -24,7 +28,7 @@ import {
   forgetReceivers,
   restoreReceivers,
   selectContacts,
-  selectFormerReceivers,
+  selectFormer,
   selectOwned,
   unshareNotes,
   type Former,
@@ -64,7 +68,9 @@ export async function correctContact(context: Context, staff: Staff, id: number,
   const { target: side, address } = form;
   return inTransaction(context, async (tx) => {
     if (side === 'sender') {
-      await lockEmailsShared(tx, address.email, await selectSenderEmail(tx.db, id));
+      const emails = [address.email, await selectSenderEmail(tx.db, id)] as const;
+      await lockEmailsShared(tx, ...emails);
+      await lockActivityOf(tx, emails);
     }
     const locked = await lockWithContact(tx.db, staff, id, side, { andOthers: form.update_all === 1 });
     const parcel = locked.find((one) => one.id === id);
@@ -86,15 +92,13 @@ export async function correctContact(context: Context, staff: Staff, id: number,
       side === 'sender'
         ? await correctSender(tx, correction, address.email)
         : await correctReceiver(tx, correction);
-    await readdress(
-      tx,
-      corrected.map((one) => one.id),
-    );
+    const changed = new Set(corrected.map((one) => one.id));
+    await readdress(tx, [...changed]);
     await recordActivities(
       tx,
       'ADDRESS',
       open
-        .filter(({ id: one }) => corrected.some((parcel) => parcel.id === one))
+        .filter(({ id: one }) => changed.has(one))
         .map(({ tracking_number: tracking, route_id }) => ({
           data: {
             id: staff.id,
@@ -168,12 +172,7 @@ async function passOn(tx: Context, before: readonly Owned[]): Promise<void> {
   );
   const passed = before.filter((one) => one.customer_id !== (now.get(one.id)?.customer_id ?? null));
   if (passed.length === 0) return;
-  const earlier = await selectFormerReceivers(tx.db, passed);
-  const former = passed.flatMap(({ customer_id, receiver_id, tracking_number }) => {
-    const others = earlier.filter((one) => one.tracking_number === tracking_number);
-    const receivers = [receiver_id, ...others.map((one) => one.receiver_id)];
-    return customer_id === null ? [] : receivers.map((id) => ({ customer_id, receiver_id: id }));
-  });
+  const former = await selectFormer(tx.db, passed);
   const given = passed.flatMap(({ id }) => now.get(id) ?? []).filter((one) => one.customer_id !== null);
   const [first] = given;
   // Before `forget`: a correction the other way round at the same moment finds these receivers locked, and leaves them to the job.

@@ -11,15 +11,23 @@ export type Owned = Pick<
   'id' | 'customer_id' | 'sender_id' | 'receiver_id' | 'tracking_number'
 >;
 
-/** The receivers whom these parcels had before they were corrected. */
-export async function selectFormerReceivers(
-  db: Db,
-  parcels: readonly Owned[],
-): Promise<Pick<Owned, 'tracking_number' | 'receiver_id'>[]> {
-  const { rows } = await sql<Pick<Owned, 'tracking_number' | 'receiver_id'>>`
-    select data ->> 'tracking' as tracking_number, (data -> 'edit' ->> 'from')::bigint as receiver_id from activity
-    where type = 'ADDRESS' and data ->> 'tracking' = any(${parcels.map((one) => one.tracking_number)}::text[])
-      and data -> 'edit' ->> 'target' = 'receiver' and data -> 'edit' ->> 'from' is not null`.execute(db);
+/**
+ * The customers whom these parcels had, each with the receivers whom theirs have, or had before they were corrected: each pair once, however
+ * many parcels there are, and however often they were corrected.
+ */
+export async function selectFormer(db: Db, parcels: readonly Owned[]): Promise<Former[]> {
+  const owned = parcels.filter((one) => one.customer_id !== null);
+  const { rows } = await sql<Former>`
+    with owned as materialized (
+      select * from unnest(${owned.map((one) => one.tracking_number)}::text[],
+        ${owned.map((one) => one.customer_id)}::bigint[],
+        ${owned.map((one) => one.receiver_id)}::bigint[]) as u (tracking, customer_id, receiver_id))
+    select customer_id, receiver_id from owned
+    union
+    select o.customer_id, (a.data -> 'edit' ->> 'from')::bigint
+    from owned o join activity a on a.data ->> 'tracking' = o.tracking
+    where a.type = 'ADDRESS' and a.data -> 'edit' ->> 'target' = 'receiver'
+      and a.data -> 'edit' ->> 'from' is not null`.execute(db);
   return rows;
 }
 

@@ -302,3 +302,33 @@ it('two parcels whose mistyped e-mail is corrected at once leave it to nobody', 
   const { rows } = await app.pool.query('select email from last_activity where email = $1', [mistake]);
   expect(rows).toEqual([]);
 });
+
+it('however often receivers of many parcels were corrected, the former customer forgets each once', async () => {
+  const [former, right] = [await makeClient(app), await makeClient(app)];
+  const parcels = [
+    await sendParcel(app, admin, { sender: { email: former.email } }),
+    await sendParcel(app, admin, { sender: { email: former.email } }),
+  ];
+  const receivers = [{ name: 'Gio One' }, { name: 'Gio Two' }, { name: 'Gio One' }, { name: 'Gio Two' }];
+  for (const parcel of parcels)
+    for (const receiver of receivers)
+      expect((await correct(app, admin, parcel, 'receiver', receiver)).status).toBe(200);
+  await workAll(app);
+  const [first] = parcels;
+  const { country_code, ...address } = intakeForm().sender;
+  const edit = {
+    address: { ...address, country_code, email: right.email },
+    update_all: 1,
+    target: 'sender',
+  };
+  expect((await post(app.http, `/cargo/${first?.id}/info/edit`, edit, { token: admin.token })).status).toBe(
+    200,
+  );
+  const { rows } = await app.pool.query(
+    `select j.payload from ${app.queue}._private_jobs j join ${app.queue}._private_tasks t on t.id = j.task_id
+     where t.identifier = 'forget_receivers' order by j.id desc limit 1`,
+  );
+  const pairs = rows[0].payload.former.map((one: object) => JSON.stringify(one));
+  expect(pairs).toHaveLength(new Set(pairs).size);
+  expect(pairs.length).toBeLessThanOrEqual(6);
+});
