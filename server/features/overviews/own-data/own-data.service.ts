@@ -7,11 +7,7 @@ import type { Client } from '#server/access/callers.ts';
 import type { Context } from '#server/context.ts';
 import { FileAnswer } from '#server/http/define-routes.ts';
 import { countMany } from '#server/http/rate-limits.ts';
-import { SECTIONS, selectEntries } from './sections.queries.ts';
-
-/** Entries read at a time, and bookings, of which one may have 150,000 letters. */
-const PAGE = 50;
-const PAGE_OF_BOOKINGS = 6;
+import { type Section, SECTIONS, selectEntries } from './sections.queries.ts';
 
 /** The document as a download; it has the form of every response. Throws `too_many`. */
 export async function show(context: Context, client: Client): Promise<FileAnswer> {
@@ -27,18 +23,30 @@ export async function* documentOf(
   first = '',
 ): AsyncGenerator<Buffer> {
   yield Buffer.from(`{${first}"created_at":"${context.clock.now().toISOString()}"`);
-  for (const [name, section] of SECTIONS) {
-    const limit = name === 'bookings' ? PAGE_OF_BOOKINGS : PAGE;
+  for (const [name, parts] of Map.groupBy(SECTIONS, ([list]) => list)) {
     yield Buffer.from(`,"${name}":[`);
-    let after = 0;
-    for (;;) {
-      const rows = await selectEntries(context.db, section, customer, { after, limit });
-      if (rows.length > 0)
-        yield Buffer.from((after === 0 ? '' : ',') + rows.map((row) => row.text).join(','));
-      after = rows.at(-1)?.id ?? after;
-      if (rows.length < limit) break;
-    }
+    let comma = '';
+    for (const [, section, limit] of parts)
+      for await (const entries of entriesOf(context, customer, { section, limit })) {
+        yield Buffer.from(comma + entries);
+        comma = ',';
+      }
     yield Buffer.from(']');
   }
   yield Buffer.from('}\n');
+}
+
+/** The entries of a section, a page at a time, with commas between them. */
+async function* entriesOf(
+  { db }: Context,
+  customer: { id: number; email: string },
+  { section, limit }: { section: Section; limit: number },
+): AsyncGenerator<string> {
+  for (let after = 0, read = limit; read === limit;) {
+    const rows = await selectEntries(db, section, customer, { after, limit });
+    const texts = rows.flatMap(({ text }) => text ?? []);
+    if (texts.length > 0) yield texts.join(',');
+    after = rows.at(-1)?.id ?? after;
+    read = rows.length;
+  }
 }

@@ -11,7 +11,7 @@ import { get, post, upload } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { readZip } from '#tests/support/zip.ts';
 import { featureTasks } from '#server/features/feature-tasks.ts';
-import { SECTIONS } from './sections.queries.ts';
+import { pageOf, SECTIONS } from './sections.queries.ts';
 
 const app = useTestApp();
 const admin = useMainAdmin(app);
@@ -37,11 +37,38 @@ describe('ownData.show', () => {
   it.each(SECTIONS)('finds %s by an index, however many others have', async (_name, section) => {
     const { rows } = await app.context.db.connection().execute(async (db) => {
       await sql`set enable_seqscan = off`.execute(db);
-      const found = await sql<{ 'QUERY PLAN': string }>`explain ${section(known)}`.execute(db);
+      const found = await sql<{
+        'QUERY PLAN': string;
+      }>`explain ${section(known, { after: 0, limit: 50 })}`.execute(db);
       await sql`reset enable_seqscan`.execute(db);
       return found;
     });
     expect(rows.map((row) => row['QUERY PLAN']).filter((line) => line.includes('Seq Scan'))).toEqual([]);
+  });
+
+  it('reads a page of thousands of notes or mails without reading the others', async () => {
+    const client = await makeClient(app);
+    const customer = { id: client.id, email: client.email };
+    await app.pool.query(
+      `insert into notes (booking_id, customer_id, body, public) select $1, $2, 'x', true from generate_series(1, 3000)`,
+      [known.bookingId, client.id],
+    );
+    await app.pool.query(
+      `insert into mail_log (recipient, customer_id, template, subject, text_body, html_body, message_id)
+       select $1, case when n % 2 = 0 then $2::bigint end, 'bookingCreated', 's', 't', 'h', 'many ' || n from generate_series(1, 3000) n`,
+      [client.email, client.id],
+    );
+    await app.pool.query('analyze notes, mail_log');
+    for (const [name, section, limit] of SECTIONS) {
+      const page = pageOf(section, customer, { after: 0, limit });
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (analyze, timing off) ${page}`.execute(
+        app.context.db,
+      );
+      const read = rows.flatMap((row) => /rows=([\d.]+) loops=(\d+)/.exec(row['QUERY PLAN'])?.slice(1) ?? []);
+      expect([name, Math.max(...read.map(Number))]).toEqual([name, expect.toSatisfy((most) => most <= 200)]);
+    }
+    await app.pool.query('delete from notes where customer_id = $1', [client.id]);
+    await app.pool.query(`delete from mail_log where message_id like 'many %'`);
   });
 
   it('returns everything that is kept, as JSON', async () => {

@@ -12,8 +12,17 @@ interface Subject {
   email: string;
 }
 
-/** A select of `id` and `entry`, which is filtered and ordered by `id`. */
-type Section = (customer: Subject) => RawBuilder<unknown>;
+/** The entries after an id, so many. */
+interface Page {
+  after: number;
+  limit: number;
+}
+
+/**
+ * A select of `id` and `entry`, which is filtered, ordered and limited by `id`: a page must not read what other pages have. An entry may be
+ * several, with commas between them, or null.
+ */
+export type Section = (customer: Subject, page: Page) => RawBuilder<unknown>;
 
 /** An amount in major units. */
 const money = (column: string) => sql.raw(`round(${column} / 100.0, 2)`);
@@ -111,18 +120,27 @@ const parcels: Section = ({
   join contacts v on v.id = p.receiver_id join parcel_status t on t.parcel_id = p.id
   join invoices i on i.parcel_id = p.id where p.customer_id = ${id}`;
 
-/** Three selects, as each finds its notes by an index of its own. */
-const notes: Section = ({ id }) => {
-  const ofStaff = sql`n.public and n.customer_id is null and not n.by_receiver`;
-  const found = sql`(
-    select n.* from notes n where n.customer_id = ${id}
-    union all select n.* from parcels p join notes n on n.parcel_id = p.id where p.customer_id = ${id} and ${ofStaff}
-    union all select n.* from bookings b join notes n on n.booking_id = b.id where b.customer_id = ${id} and ${ofStaff})`;
-  return sql`select n.id, json_build_object('tracking', p.tracking_number,
-    'book_id', n.booking_id, 'by', case when n.customer_id is null then 'staff' else 'customer' end, 'body', n.body,
-    'public', n.public, 'created_at', n.created_at) as entry
-  from ${found} n left join parcels p on p.id = n.parcel_id`;
-};
+const noteOf = (tracking: RawBuilder<unknown>) => sql`json_build_object('tracking', ${tracking},
+  'book_id', n.booking_id, 'by', case when n.customer_id is null then 'staff' else 'customer' end, 'body', n.body,
+  'public', n.public, 'created_at', n.created_at)`;
+
+const ownNotes: Section = ({ id }) => sql`select n.id, ${noteOf(sql`p.tracking_number`)} as entry
+  from notes n left join parcels p on p.id = n.parcel_id where n.customer_id = ${id}`;
+
+/** What staff shared of a parcel or booking. */
+const sharedNotes = (found: RawBuilder<unknown>, tracking: RawBuilder<unknown>) => sql`(
+  select string_agg(${noteOf(tracking)}::text, ',' order by n.id) from notes n
+  where ${found} and n.public and n.customer_id is null and not n.by_receiver) as entry`;
+
+const notesOfParcels: Section = ({
+  id,
+}) => sql`select p.id, ${sharedNotes(sql`n.parcel_id = p.id`, sql`p.tracking_number`)}
+  from parcels p where p.customer_id = ${id}`;
+
+const notesOfBookings: Section = ({
+  id,
+}) => sql`select b.id, ${sharedNotes(sql`n.booking_id = b.id`, sql`null::text`)}
+  from bookings b where b.customer_id = ${id}`;
 
 const points: Section = ({
   id,
@@ -141,13 +159,14 @@ const whenOwn = (column: 'subject' | 'text_body') =>
   sql`case when sent_at is null or template like 'receiver%' then '' else ${sql.ref(column)} end`;
 
 /** By two indexes: one condition for both would read the whole table. */
-const mails: Section = ({
-  id,
-  email,
-}) => sql`select id, json_build_object('template', template, 'recipient', recipient,
+const mails: Section = (
+  { id, email },
+  { after, limit },
+) => sql`select id, json_build_object('template', template, 'recipient', recipient,
   'subject', ${whenOwn('subject')}, 'text', ${whenOwn('text_body')}, 'created_at', created_at, 'sent_at', sent_at) as entry
-  from mail_log where id in (select id from mail_log where customer_id = ${id}
-    union select id from mail_log where recipient = ${email}::citext)`;
+  from mail_log where id in (
+    (select id from mail_log where customer_id = ${id} and id > ${after} order by id limit ${limit})
+    union (select id from mail_log where recipient = ${email}::citext and id > ${after} order by id limit ${limit}))`;
 
 /** By its last digits, since people leave out the country code. */
 const sameNumber = sql`(m.channel in ('SMS', 'WHATSAPP') and right(m.recipient::text, 7) = right(regexp_replace(s.phone, '\\D', '', 'g'), 7))`;
@@ -158,12 +177,14 @@ const ownNotification = (email: string) => sql`(m.channel = 'PUSH' and not exist
   where a.type = 'ADDRESS' and a.data ->> 'tracking' = p.tracking_number and a.data -> 'edit' ->> 'target' = 'sender'
     and a.created_at >= m.created_at and f.email <> ${email}::citext))`;
 
-const messages: Section = ({ id, email }) => sql`select m.id, json_build_object('tracking', p.tracking_number,
-    'channel', m.channel, 'kind', m.kind, 'recipient', m.recipient, 'text', m.text_body, 'state', m.state,
-    'created_at', m.created_at, 'sent_at', m.sent_at, 'delivered_at', m.delivered_at) as entry
-  from messages m join parcels p on p.id = m.parcel_id join contacts s on s.id = p.sender_id
-  where p.customer_id = ${id} and m.person = 'SENDER'
-    and (${ownNotification(email)} or m.recipient = ${email}::citext or ${sameNumber})`;
+/** Those of one parcel after the other. */
+const messages: Section = ({ id, email }) => sql`select p.id, (
+    select string_agg(json_build_object('tracking', p.tracking_number,
+      'channel', m.channel, 'kind', m.kind, 'recipient', m.recipient, 'text', m.text_body, 'state', m.state,
+      'created_at', m.created_at, 'sent_at', m.sent_at, 'delivered_at', m.delivered_at)::text, ',' order by m.id)
+    from messages m where m.parcel_id = p.id and m.person = 'SENDER'
+      and (${ownNotification(email)} or m.recipient = ${email}::citext or ${sameNumber})) as entry
+  from parcels p join contacts s on s.id = p.sender_id where p.customer_id = ${id}`;
 
 const activity: Section = ({
   id,
@@ -176,39 +197,51 @@ const enquiries: Section = ({
   'last_name', last_name, 'email', email, 'phone', phone, 'body', body, 'container_from', container_from,
   'container_to', container_to, 'created_at', created_at) as entry from enquiries where email = ${email}::citext`;
 
-/** In the order of the file. */
-export const SECTIONS: readonly (readonly [name: string, section: Section])[] = Object.entries({
-  account,
-  sign_ins: signIns,
-  logins,
-  addresses,
-  receivers,
-  notifications,
-  devices,
-  bookings,
-  parcels,
-  notes,
-  points,
-  coupons,
-  mails,
-  messages,
-  activity,
-  enquiries,
-});
+/** Entries read at a time. */
+const PAGE = 50;
+/** Bookings, of which one may have 150,000 letters, and threads of notes. */
+const LONG_PAGE = 6;
+
+/** In the order of the file; a list may be made of several. */
+export const SECTIONS: readonly (readonly [name: string, section: Section, limit: number])[] = [
+  ['account', account, PAGE],
+  ['sign_ins', signIns, PAGE],
+  ['logins', logins, PAGE],
+  ['addresses', addresses, PAGE],
+  ['receivers', receivers, PAGE],
+  ['notifications', notifications, PAGE],
+  ['devices', devices, PAGE],
+  ['bookings', bookings, LONG_PAGE],
+  ['parcels', parcels, PAGE],
+  ['notes', ownNotes, PAGE],
+  ['notes', notesOfParcels, LONG_PAGE],
+  ['notes', notesOfBookings, LONG_PAGE],
+  ['points', points, PAGE],
+  ['coupons', coupons, PAGE],
+  ['mails', mails, PAGE],
+  ['messages', messages, PAGE],
+  ['activity', activity, PAGE],
+  ['enquiries', enquiries, PAGE],
+];
 
 interface EntryRow {
   id: number;
-  text: string;
+  /** Null where there is none. */
+  text: string | null;
 }
+
+/** SQL: a page of a section, oldest first. */
+export const pageOf = (section: Section, customer: Subject, page: Page): RawBuilder<EntryRow> =>
+  sql`select id, entry::text as text from (${section(customer, page)}) as entries
+    where id > ${page.after} order by id limit ${page.limit}`;
 
 /** The next entries of a section after an id, oldest first, each as JSON text. */
 export async function selectEntries(
   db: Db,
   section: Section,
   customer: Subject,
-  { after, limit }: { after: number; limit: number },
+  page: Page,
 ): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`select id, entry::text as text from (${section(customer)}) as entries
-    where id > ${after} order by id limit ${limit}`.execute(db);
+  const { rows } = await pageOf(section, customer, page).execute(db);
   return rows;
 }
