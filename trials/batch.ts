@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { newNumber, staffToken, takeIn } from './office.ts';
 import type { Product } from './product.ts';
-import { timesOfOthers } from './slow-clients.ts';
+import { callMeanwhile, refusalsOf } from './slow-clients.ts';
 import { above, boundOf, randomOf, type Scale, type Trial, timesOf } from './trial.ts';
 import { percentile } from './watch.ts';
 
@@ -25,13 +25,14 @@ async function run(product: Product, { short, seed, planted, print }: Scale): Pr
   const random = randomOf(seed);
   const numbers = await takeParcelsIn(product, SIZES[size].parcels);
   const token = await staffToken(product, 'admin');
-  const calm = await timesOfOthers(product, AbortSignal.timeout(WATCHED[size]));
+  const calm = await callMeanwhile(product, AbortSignal.timeout(WATCHED[size]));
   const reason = randomUUID();
-  const busy = await whileOthersCall(product, WATCHED[size], async () => {
+  const work = async () => {
     const sent = await send(product, token, numbers, reason);
     return { ...sent, told: await untilTold(product, reason, numbers.length, TELLING[size]) };
-  });
-  const { milliseconds, told } = busy.result;
+  };
+  const { result, others } = await whileOthersCall(product, WATCHED[size], work, planted);
+  const { status, milliseconds, told } = result;
   const found = { all: 0, none: 0, broken: [] as string[] };
   for (let kill = 0; kill < SIZES[size].kills; kill += 1) {
     // Some kills come after the answer.
@@ -46,16 +47,17 @@ async function run(product: Product, { short, seed, planted, print }: Scale): Pr
   }
   print(`batch    ${numbers.length} parcels in ${milliseconds.toFixed(0)} ms`);
   print(`told     ${told.messages} messages in ${told.seconds.toFixed(1)} s`);
-  print(`others   before: ${timesOf(calm)}; meanwhile: ${timesOf(busy.times)}`);
+  print(`others   before: ${timesOf(calm.times)}; meanwhile: ${timesOf(others.times)}`);
   print(`kills    ${SIZES[size].kills}: ${found.all} left all events, ${found.none} left none`);
   const p99 = percentile(
-    busy.times.toSorted((a, b) => a - b),
+    others.times.toSorted((a, b) => a - b),
     99,
   );
   return [
-    ...(busy.result.status === 200 ? [] : [`the batch got ${busy.result.status}`]),
+    ...(status === 200 ? [] : [`the batch got ${status}`]),
+    ...refusalsOf([...calm.refused, ...others.refused]),
     ...above('the batch', [milliseconds], boundOf(BOUNDS.batch, short)),
-    ...above('p99 of others', busy.times.length === 0 ? [] : [p99], boundOf(BOUNDS.others, short)),
+    ...above('p99 of others', others.times.length === 0 ? [] : [p99], boundOf(BOUNDS.others, short)),
     ...(short || told.events === numbers.length ? [] : [`people were told of ${told.events} events`]),
     ...found.broken,
   ];
@@ -102,15 +104,20 @@ async function untilTold(product: Product, reason: string, events: number, limit
   }
 }
 
-async function whileOthersCall<T>(product: Product, milliseconds: number, work: () => Promise<T>) {
+async function whileOthersCall<T>(
+  product: Product,
+  milliseconds: number,
+  work: () => Promise<T>,
+  planted: boolean,
+) {
   const ended = new AbortController();
-  const calling = timesOfOthers(product, ended.signal);
+  const calling = callMeanwhile(product, ended.signal, planted);
   const atLeast = pause(milliseconds);
   await pause(milliseconds / 5);
   const result = await work();
   await atLeast;
   ended.abort();
-  return { result, times: await calling };
+  return { result, others: await calling };
 }
 
 interface Killed {

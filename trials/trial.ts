@@ -6,7 +6,7 @@ export interface Scale {
   short: boolean;
   /** Chooses the random moments; printed, so that a run can be repeated. */
   seed: number;
-  /** Adds one fault to what the trial compares with, to prove that it is noticed. */
+  /** Adds faults to what the trial compares with, to prove that they are noticed. */
   planted: boolean;
   /** How many requests, for trials that count them. */
   count?: number | undefined;

@@ -30,24 +30,37 @@ const UNDONE: Readonly<Record<string, string>> = {
 
 async function run(product: Product, { short, planted, print }: Scale): Promise<string[]> {
   const size = short ? 'short' : 'full';
-  const waits: number[] = [];
+  const seen: Seen = { waits: [], refused: [] };
   const broken: string[] = [];
+  if (planted)
+    await watched(product, seen).request('/api/cargo/track', { body: { tracking_number: 'NONE' } });
   for (let round = 0; round < ROUNDS[size]; round += 1) {
     for (const [name, undo] of Object.entries(UNDONE)) {
       await product.query(undo);
       await product.query('delete from schema_migrations where name = $1', [name]);
     }
-    const measured = await underLoad(product, waits, size);
+    const measured = await underLoad(product, seen, size);
     print(
       `round ${round + 1}   ${measured.done} pieces of work, ${measured.together} of them while both served`,
     );
     broken.push(...measured.broken);
   }
-  print(`requests  ${waits.length}, ${timesOf(waits)}`);
-  return [...above('a request', waits, planted ? 0 : boundOf(BOUND, short)), ...broken];
+  print(`requests  ${seen.waits.length}, ${timesOf(seen.waits)}`);
+  return [
+    ...above('a request', seen.waits, planted ? 0 : boundOf(BOUND, short)),
+    ...seen.refused.map((one) => `refused: ${one}`),
+    ...broken,
+  ];
 }
 
 export const upgrade: Trial = { run };
+
+interface Seen {
+  /** The milliseconds of each request. */
+  waits: number[];
+  /** Path and status of each that got another answer than 200, logins included. */
+  refused: string[];
+}
 
 interface Measured {
   done: number;
@@ -56,9 +69,9 @@ interface Measured {
   broken: string[];
 }
 
-async function underLoad(product: Product, waits: number[], size: 'full' | 'short'): Promise<Measured> {
+async function underLoad(product: Product, seen: Seen, size: 'full' | 'short'): Promise<Measured> {
   const url = urlOfRunning(product.dataDir);
-  const loads = [startLoad(timed(product, waits), WORKERS)];
+  const loads = [startLoad(watched(product, seen), WORKERS)];
   const open = new pg.Client({ connectionString: url });
   await open.connect();
   await open.query('begin');
@@ -70,7 +83,7 @@ async function underLoad(product: Product, waits: number[], size: 'full' | 'shor
   await open.end();
   const second = await starting;
   const before = acknowledged(loads);
-  loads.push(startLoad(timed(second, waits), WORKERS));
+  loads.push(startLoad(watched(second, seen), WORKERS));
   await pause(TOGETHER[size]);
   await Promise.all(loads.map((load) => load.finish()));
   await second.remove();
@@ -106,14 +119,15 @@ async function missing(product: Product): Promise<number> {
   return names.length - rows.length;
 }
 
-/** The product, with the milliseconds of each request written down. */
-function timed(product: Product, waits: number[]): Product {
+/** The product, with what its callers see written down. */
+function watched(product: Product, { waits, refused }: Seen): Product {
   return {
     ...product,
     request: async (path, options) => {
       const began = performance.now();
       const reply = await product.request(path, options);
       waits.push(performance.now() - began);
+      if (reply.status !== 200) refused.push(`${path} ${reply.status}`);
       return reply;
     },
   };
