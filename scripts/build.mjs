@@ -1,7 +1,7 @@
 // Builds the browser application when its sources changed since the last build.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from './built-language.mjs';
 import { environment, root } from './prepare.mjs';
@@ -42,6 +42,8 @@ if (wanted === '--must-exist' && !existsSync(MARK)) {
 }
 if (wanted === '' || (wanted === '--if-changed' && !upToDate)) {
   console.log('Building the browser application …');
+  // A build that fails leaves parts of this one, which are no build of any sources.
+  rmSync(MARK, { force: true });
   // One after the other, as the router's builds write the same types; what follows them goes on beside the next.
   let bundled = Promise.resolve(true);
   const built = LANGUAGES.map(async (language) => {
