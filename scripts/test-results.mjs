@@ -7,12 +7,16 @@ import { existsSync, readFileSync } from 'node:fs';
  */
 
 /**
- * `passed` includes the flaky ones; `failed` also holds tests that were not run, and files that could not be read.
- * @typedef {{ passed: number, failed: Finding[], flaky: Finding[] }} Results
+ * `passed` includes the flaky ones; `failed` also holds journeys that were not run, and files that could not be read;
+ * `notRun` has the file of each unit test that this machine cannot run.
+ * @typedef {{ passed: number, failed: Finding[], flaky: Finding[], notRun: string[] }} Results
  */
 
 /** @type {(file: string, message: string) => Results} */
-const nothing = (file, message) => ({ passed: 0, failed: [{ file, title: 'the run', message }], flaky: [] });
+const nothing = (file, message) => ({ ...empty(), failed: [{ file, title: 'the run', message }] });
+
+/** @type {() => Results} */
+const empty = () => ({ passed: 0, failed: [], flaky: [], notRun: [] });
 
 /**
  * Reads a report with one of the functions below. A run that left none has failed, and so has one that executed nothing,
@@ -20,16 +24,14 @@ const nothing = (file, message) => ({ passed: 0, failed: [{ file, title: 'the ru
  */
 export function resultsOf(file, read, mayBeEmpty = false) {
   const isThere = existsSync(file);
-  const results = isThere
-    ? read(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: [], flaky: [] };
+  const results = isThere ? read(JSON.parse(readFileSync(file, 'utf8'))) : empty();
   if (mayBeEmpty || results.passed + results.failed.length > 0) return results;
   return nothing(file, isThere ? 'No test was executed.' : 'It ended without a report.');
 }
 
 /** @returns {Results} */
 export function vitestResults({ testResults }) {
-  const results = { passed: 0, failed: [], flaky: [] };
+  const results = empty();
   for (const file of testResults) {
     const finding = (test) => ({
       file: file.name,
@@ -38,6 +40,7 @@ export function vitestResults({ testResults }) {
     });
     for (const test of file.assertionResults) {
       if (test.status === 'failed') results.failed.push(finding(test));
+      else if (test.status !== 'passed') results.notRun.push(file.name);
       if (test.status !== 'passed') continue;
       results.passed += 1;
       // The errors of earlier tries stay in the report.
@@ -51,7 +54,7 @@ export function vitestResults({ testResults }) {
 
 /** @returns {Results} */
 export function playwrightResults({ suites, errors, config }) {
-  const results = { passed: 0, failed: [], flaky: [] };
+  const results = empty();
   for (const { title, file, outcome, tries } of journeysOf(suites ?? [], [])) {
     const message = firstOf(tries.flatMap((one) => one.errors ?? []).map((error) => error.message));
     const trace = tries.flatMap((one) => one.attachments ?? []).find(({ name }) => name === 'trace')?.path;

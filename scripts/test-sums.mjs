@@ -7,12 +7,14 @@ import { root } from './prepare.mjs';
 const LONGEST_MESSAGE = 1500;
 
 /**
- * `strict`: a flaky test counts as failed. `mayBeEmpty`: a part of the tests may have nothing to run.
+ * `strict`: a flaky test counts as failed. `mayBeEmpty`: a part of the tests may have nothing to run. `chosen`: tests were
+ * named, and the others of their files are not missed.
  */
-export function createSums({ strict, mayBeEmpty }) {
+export function createSums({ strict, mayBeEmpty, chosen }) {
   const failedChecks = [];
   const failures = [];
   const flaky = [];
+  const notRun = [];
   let passed = 0;
   let failed = 0;
 
@@ -22,6 +24,7 @@ export function createSums({ strict, mayBeEmpty }) {
     if (results) {
       flaky.push(...results.flaky);
       failures.push(...results.failed);
+      if (!chosen) notRun.push(...results.notRun);
       const again = strict ? results.flaky.length : 0;
       passed += results.passed - again;
       wrong = Math.max(wrong, results.failed.length + again);
@@ -37,9 +40,11 @@ export function createSums({ strict, mayBeEmpty }) {
   function close() {
     for (const finding of failures) console.log(`\n✗ ${described(finding)}`);
     for (const finding of flaky) console.log(`\nflaky ${described(finding)}`);
+    for (const file of new Set(notRun))
+      console.log(`\nnot run ${relative(root, file)}: ${notRun.filter((one) => one === file).length}`);
     if (failedChecks.length > 0) console.log(`\nFailed: ${failedChecks.join(', ')}`);
     console.log(`\nflaky: ${flaky.length}`);
-    console.log(`${passed} passed, ${failed} failed`);
+    console.log(`${passed} passed, ${failed} failed${notRun.length > 0 ? `, ${notRun.length} not run` : ''}`);
     return failed === 0 && passed > 0 ? 0 : 1;
   }
 

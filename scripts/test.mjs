@@ -37,7 +37,11 @@ const folder = testFolder();
 const reports = join(folder, 'reports');
 mkdirSync(reports);
 const variables = { ...environment(), TMPDIR: folder };
-const sums = createSums({ strict: options.strict, mayBeEmpty: options.changed });
+const sums = createSums({
+  strict: options.strict,
+  mayBeEmpty: options.changed,
+  chosen: Boolean(options.repeat),
+});
 if (options.slow) startBusyLoops();
 if (options.repeat) repeat(options.repeat);
 else await runChecks();

@@ -307,12 +307,8 @@ describe('the files for a deployment', () => {
   });
 });
 
-/**
- * What HAProxy says of a configuration, with a certificate made for this; '' if it accepts it. HAProxy is no package of npm:
- * where it is not installed, only the rules above are checked.
- */
-function refusalOf(proxy: string): string | undefined {
-  if (spawnSync('haproxy', ['-v']).status !== 0) return undefined;
+/** What HAProxy says of a configuration, with a certificate made for this; '' if it accepts it. */
+function refusalOf(proxy: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'merani-proxy-'));
   const certificate = join(folder, 'pem');
   try {
@@ -326,10 +322,11 @@ function refusalOf(proxy: string): string | undefined {
   }
 }
 
-it('are accepted by HAProxy', () => {
-  expect(refusalOf(OURS.proxy) ?? '').toBe('');
+// It is no package of npm: where it is not installed, only the rules above are checked.
+it.skipIf(spawnSync('haproxy', ['-v']).status !== 0)('are accepted by HAProxy', () => {
+  expect(refusalOf(OURS.proxy)).toBe('');
   const wrong = changed('proxy', 'balance leastconn', 'balance leastcon').proxy;
-  expect(refusalOf(wrong) ?? 'leastcon').toContain('leastcon');
+  expect(refusalOf(wrong)).toContain('leastcon');
 });
 
 it('one address leaves connections to its neighbours, as it leaves requests', () => {

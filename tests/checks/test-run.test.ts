@@ -80,6 +80,19 @@ describe('npm test', () => {
     expect(status).toBe(1);
   });
 
+  it('says what this machine cannot run, but for the tests beside a named one', () => {
+    const elsewhere =
+      "it.skipIf(true)('elsewhere', () => undefined);\ndescribe.skipIf(true)('there', () => it('too', () => undefined));\n";
+    const files = {
+      ...EMPTY,
+      'server/rule.test.ts': `${UNIT.replace('it', 'describe, it')}${elsewhere}${unit('rule', 0)}`,
+    };
+    const { status, output } = run(files, '--only', 'unit');
+    expect(output).toMatch(/\nnot run server\/rule.test.ts: 2\n\nflaky: 0\n1 passed, 0 failed, 2 not run\n/);
+    expect(status).toBe(0);
+    expect(run(files, '--repeat', 'server/rule.test.ts:5', '1').output).toMatch(/\n1 passed, 0 failed\n/);
+  });
+
   it('counts a flaky test as failed when it is strict', () => {
     const { status, output } = run(FLAKY, '--only', 'unit', '--strict');
     expect(output).toMatch(/\nflaky: 1\n1 passed, 1 failed\n/);
