@@ -29,7 +29,10 @@ const plain = (name: string): string => name.replace(/_(bucket|count|sum)$/, '')
 
 async function faultsOf({ alerts, dashboard, operations }: Files): Promise<string[]> {
   const text = (await app.http.inject('/metrics')).payload;
-  const served = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name));
+  const types = new Map(
+    [...text.matchAll(/^# TYPE (\w+) (\w+)/gm)].map(([, name = '', type = '']) => [name, type]),
+  );
+  const served = new Set(types.keys());
   const rules = (parse(alerts).groups as { rules: { alert: string; expr: string }[] }[]).flatMap(
     (group) => group.rules,
   );
@@ -43,6 +46,12 @@ async function faultsOf({ alerts, dashboard, operations }: Files): Promise<strin
   return [
     ...used.flatMap(([where, expr = '']) =>
       names(expr).flatMap((name) => (served.has(plain(name)) ? [] : [`${where}: there is no ${name}`])),
+    ),
+    // They take each fall for a start from 0.
+    ...used.flatMap(([where, expr = '']) =>
+      [...expr.matchAll(/\b(rate|increase)\((\w+)/g)].flatMap(([, how, name = '']) =>
+        types.get(plain(name)) === 'gauge' ? [`${where}: ${how} of the gauge ${name}`] : [],
+      ),
     ),
     ...names(table).flatMap((name) =>
       served.has(name) ? [] : [`the table explains ${name}, which is not there`],
@@ -61,6 +70,15 @@ describe('what an operator watches', () => {
   it.each<[string, Partial<Files>]>([
     ['there is no merani_typo', { alerts: OURS.alerts.replace('merani_database_up', 'merani_typo') }],
     ['there is no merani_typo', { dashboard: OURS.dashboard.replace('merani_jobs_due', 'merani_typo') }],
+    [
+      'MeraniQueueLate: increase of the gauge merani_jobs_due',
+      {
+        alerts: OURS.alerts.replace(
+          'max by (task) (merani_jobs_oldest_seconds)',
+          'increase(merani_jobs_due[1h])',
+        ),
+      },
+    ],
     [
       'does not explain merani_upload_bytes',
       { operations: OURS.operations.replace('merani_upload_bytes', '') },
