@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { makeStaff, PASSWORD } from '#tests/support/factories.ts';
@@ -8,10 +8,15 @@ import { useTestApp } from '#tests/support/test-app.ts';
 
 const app = useTestApp();
 
+const environment = () => ({
+  PATH: process.env['PATH'],
+  DATABASE_URL: app.url,
+  SMTP_URL: 'smtp://127.0.0.1:9',
+});
+
 /** Runs the command as the npm script does; the last line that it printed, and how it ended. */
 async function admin(words: readonly string[], typed = ''): Promise<[string | undefined, number | null]> {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: app.url, SMTP_URL: 'smtp://127.0.0.1:9' };
-  const child = spawn(process.execPath, ['server/admin.ts', ...words], { env });
+  const child = spawn(process.execPath, ['server/admin.ts', ...words], { env: environment() });
   child.stdin.end(typed);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const [printed, told] = await Promise.all([text(child.stdout), text(child.stderr)]);
@@ -30,6 +35,20 @@ describe('npm run admin', () => {
       expect.stringContaining('There is already a main admin.'),
       1,
     ]);
+  });
+
+  // util-linux's `script` runs it on a terminal of its own.
+  it.skipIf(spawnSync('script', ['--version']).status !== 0)('does not show the password', async () => {
+    const command = [process.execPath, 'server/admin.ts', 'owner'].map((word) => `'${word}'`).join(' ');
+    const child = spawn('script', ['-qec', command, '/dev/null'], { env: environment() });
+    let shown = '';
+    for await (const chunk of child.stdout.setEncoding('utf8')) {
+      if (shown === '' && chunk !== '') child.stdin.write(`${PASSWORD}\r`);
+      shown += chunk;
+    }
+    expect(shown).toContain('Password (8 characters or more): ');
+    expect(shown).toMatch(/owner is the main admin|There is already a main admin/);
+    expect(shown).not.toContain(PASSWORD);
   });
 
   it('ends the second factor of who lost it, and the logins', async () => {

@@ -3,8 +3,8 @@
  * installation, with the password on standard input; `npm run admin -- --reset-second-factor USERNAME` ends the second
  * factor of whoever lost both the app and the recovery codes.
  */
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { askSilently } from './ask-silently.ts';
 import { readConfig, type Config } from './config.ts';
 import type { Context } from './context.ts';
 import { migrate } from './db/migrate.ts';
@@ -34,9 +34,7 @@ async function main(): Promise<string> {
 }
 
 async function create(config: Config, databaseUrl: string, username: string): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stdout });
-  const password = await lines.question('Password (8 characters or more): ');
-  lines.close();
+  const password = await askSilently('Password (8 characters or more): ');
   if (password.length < MIN_PASSWORD_LENGTH) throw new Error('The password is too short.');
   const url = unhurriedUrlOf(config, databaseUrl);
   await migrate(url);
