@@ -1,5 +1,5 @@
-import { appendFileSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync, chmodSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PersistentMap } from './persistent-map.ts';
 import { newFolder } from '../tests/support/sandbox.ts';
@@ -33,6 +33,24 @@ describe('PersistentMap', () => {
     expect(after.all()).toEqual([{ id: 'a', value: 1 }]);
     after.set({ id: 'c', value: 3 });
     expect(open().all()).toHaveLength(2);
+  });
+
+  it('keeps what follows half a record', () => {
+    const map = open();
+    // As a full disk leaves it.
+    appendFileSync(file, '{"id":"b","va');
+    map.set({ id: 'c', value: 3 });
+    expect(open().all()).toEqual([{ id: 'c', value: 3 }]);
+  });
+
+  it('is for nobody else on the machine', () => {
+    const modes = () => [dirname(file), file].map((path) => statSync(path).mode & 0o777);
+    open().set({ id: 'a', value: 1 });
+    expect(modes()).toEqual([0o700, 0o600]);
+    // One of an earlier version.
+    chmodSync(file, 0o644);
+    open();
+    expect(modes()).toEqual([0o700, 0o600]);
   });
 
   it('keeps only the latest records and compacts the file', () => {

@@ -2,6 +2,9 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+/** The records hold links that log in, and codes: nobody else on the machine may read them. */
+const FILE = { mode: 0o600 };
+
 export class PersistentMap<T extends { id: string }> {
   readonly #file: string;
   readonly #limit: number;
@@ -11,7 +14,7 @@ export class PersistentMap<T extends { id: string }> {
   constructor(file: string, limit: number) {
     this.#file = file;
     this.#limit = limit;
-    mkdirSync(dirname(file), { recursive: true });
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     if (!existsSync(file)) return;
     for (const line of readFileSync(file, 'utf8').split('\n')) this.#read(line);
     this.#forgetOldest();
@@ -19,6 +22,7 @@ export class PersistentMap<T extends { id: string }> {
     writeFileSync(
       `${file}.new`,
       [...this.#records.values()].map((record) => `${JSON.stringify(record)}\n`).join(''),
+      FILE,
     );
     renameSync(`${file}.new`, file);
   }
@@ -29,7 +33,8 @@ export class PersistentMap<T extends { id: string }> {
 
   /** Appends to the file before it returns, so a restart does not lose an acknowledged record. */
   set(record: T): T {
-    appendFileSync(this.#file, `${JSON.stringify(record)}\n`);
+    // On a line of its own, also after half a record for which the disk had no space.
+    appendFileSync(this.#file, `\n${JSON.stringify(record)}\n`, FILE);
     this.#records.set(record.id, record);
     this.#forgetOldest();
     return record;
@@ -46,7 +51,7 @@ export class PersistentMap<T extends { id: string }> {
       const record = JSON.parse(line) as T;
       this.#records.set(record.id, record);
     } catch {
-      // A truncated line: the process was killed while writing it.
+      // Half a record, which was never acknowledged: the process was killed, or the disk full.
     }
   }
 

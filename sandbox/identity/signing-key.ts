@@ -23,7 +23,7 @@ export interface SigningKey {
 export async function openSigningKey(dir: string): Promise<SigningKey> {
   const file = join(dir, 'identity-key.pem');
   if (!existsSync(file)) {
-    mkdirSync(dir, { recursive: true });
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
     const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
     writeFileSync(file, await exportPKCS8(privateKey), { mode: 0o600 });
   }
