@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
@@ -93,6 +94,18 @@ describe('a file on the disk', () => {
     expect(String(await store.get(nameOf(4)))).toBe('first');
     expect(await allNames(store)).toEqual([nameOf(3), nameOf(4)]);
   });
+});
+
+it('files on the disk leave out what is not theirs, such as the lost+found of a disk of their own', async () => {
+  const place = join(folder.path, 'mount');
+  const store = localFileStore(place);
+  await store.put(nameOf(5), Buffer.from('content'));
+  await mkdir(join(place, 'lost+found'), { mode: 0 });
+  for (const path of ['ab', 'stray', `archives/${nameOf(6)}`]) {
+    await mkdir(dirname(join(place, path)), { recursive: true });
+    await writeFile(join(place, path), '');
+  }
+  expect(await allNames(store)).toEqual([nameOf(5)]);
 });
 
 describe('a bucket', () => {

@@ -18,6 +18,9 @@ export interface FileStore {
 /** The product generates all names: letters, digits, '-' and '_'. */
 const SAFE_NAME = /^[\w-]{16,64}$/;
 
+/** The first two characters of such a name. */
+const SAFE_PART = /^[\w-]{2}$/;
+
 export const isSafeName = (name: string): boolean => SAFE_NAME.test(name);
 
 export function requireSafeName(name: string): string {
@@ -46,8 +49,10 @@ export function localFileStore(folder: string): FileStore {
     get: async (name) => orUndefined(readFile(pathOf(name))),
     remove: (name) => rm(pathOf(name), { force: true }),
     async *names() {
-      for (const part of (await orUndefined(readdir(folder))) ?? []) {
-        const names = (await orUndefined(readdir(join(folder, part)))) ?? [];
+      for (const part of (await orUndefined(readdir(folder, { withFileTypes: true }))) ?? []) {
+        // Others are not its own: archives, and on a disk of its own a lost+found that only root may read.
+        if (!part.isDirectory() || !SAFE_PART.test(part.name)) continue;
+        const names = (await orUndefined(readdir(join(folder, part.name)))) ?? [];
         yield names.filter(isSafeName);
       }
     },
