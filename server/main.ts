@@ -1,10 +1,12 @@
 /** Startup (database, sandbox, migrations, demo data, server processes) and graceful shutdown. */
 import cluster from 'node:cluster';
+import type { Logger } from 'pino';
 import { noteListening, readConfig, type Config } from './config.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { lockDataDir } from './db/data-dir-lock.ts';
 import { createLog } from './log.ts';
 import { collectForProcesses } from './metrics/all-processes.ts';
+import { pausesBetween } from './pauses-between.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { startSandbox } from './sandbox-process.ts';
 import { serve } from './serve.ts';
@@ -61,6 +63,7 @@ async function startProcesses(config: Config): Promise<void> {
     WHATSAPP_TEMPLATES: config.sms?.whatsapp && JSON.stringify(config.sms.whatsapp.templates),
     ...identitySettings(config),
   };
+  const log = createLog(config);
   collectForProcesses();
   await new Promise<void>((resolve, reject) => {
     let listening = 0;
@@ -72,12 +75,25 @@ async function startProcesses(config: Config): Promise<void> {
       if (port !== config.port) void stopAll(1, `The port ${config.port} was lost.`);
     });
     cluster.once('exit', () => reject(new Error('A server process ended while it started.')));
-    for (let forked = 0; forked < config.processes; forked += 1) cluster.fork(environment);
+    for (let forked = 0; forked < config.processes; forked += 1) keepOne(environment, log);
   });
-  // Replace a process that dies.
-  cluster.on('exit', () => {
-    if (!stopping) cluster.fork(environment);
-  });
+  isStarted = true;
+}
+
+/** Forks a server process, and another when it dies. The first start has failed when one dies in it. */
+function keepOne(environment: Record<string, string | undefined>, log: Logger): void {
+  const pauseAfter = pausesBetween();
+  const fork = () => {
+    if (stopping) return;
+    const began = performance.now();
+    cluster.fork(environment).once('exit', (code, signal) => {
+      if (!isStarted || stopping) return;
+      const pause = pauseAfter(performance.now() - began);
+      log.error({ code, signal, pause }, 'a server process ended');
+      setTimeout(fork, pause);
+    });
+  };
+  fork();
 }
 
 /**
@@ -122,6 +138,7 @@ async function startFirst(stops: Stop[]): Promise<void> {
 
 const stops: Stop[] = [];
 let stopping = false;
+let isStarted = false;
 
 async function stopAll(code: number, problem?: string): Promise<void> {
   if (stopping) return;

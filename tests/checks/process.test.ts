@@ -107,7 +107,7 @@ describe.skipIf(process.platform !== 'linux')('the product as a process', () => 
   it(
     'has one port with several processes, which all name it and keep while one of them is left',
     async () => {
-      const product = await start('data', { PROCESSES: '2' });
+      const product = await start('data', { PROCESSES: '2', LOG_LEVEL: 'error' });
       const addressOf = async () => {
         // Connections of their own, which the system deals out to the processes.
         const reply = await fetch(`${product.url}/robots.txt`, { headers: { connection: 'close' } });
@@ -121,6 +121,7 @@ describe.skipIf(process.platform !== 'linux')('the product as a process', () => 
       process.kill(lost, 'SIGKILL');
       await product.until(() => (servers().filter((pid) => pid !== lost).length === 2 ? true : undefined));
       for (let count = 0; count < 20; count += 1) expect(await addressOf()).toBe(own);
+      expect(product.printed()).toMatch(/"signal":"SIGKILL","pause":\d+,.*"a server process ended"/);
       // Without any, the system chooses again, and nobody would find that port.
       for (const pid of servers()) process.kill(pid, 'SIGKILL');
       expect(await product.ended).toEqual({ code: 1, signal: null });
