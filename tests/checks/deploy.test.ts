@@ -27,19 +27,20 @@ const OURS: Deployment = {
   pooler: read('deploy/pgbouncer.ini'),
 };
 
+/** What a compose file for one machine does not pass on: of other databases, of a sandbox or demo, of stand-ins in tests. */
+const NOT_PASSED = [
+  ...['DATABASE_POOLER', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'DATABASE_SCHEMA'],
+  ...['SANDBOX_PORT', 'DEMO', 'DEMO_PASSWORD', 'RATE_LIMITS'],
+  ...['STRIPE_API_BASE', 'GOOGLE_API_BASE', 'FACEBOOK_API_BASE'],
+];
+
 /** Seconds in which the server stops by itself (docs/operations.md). */
 const DRAIN = 10;
 
 /** What does not fit, one line each. */
 function faultsOf({ image, compose, unit, proxy, pooler }: Deployment): string[] {
-  const service = parse(compose).services.merani as {
-    stop_grace_period: string;
-    environment: Record<string, string>;
-  };
-  const inImage = Object.fromEntries(
-    valuesOf(image, /^ENV (.*)$/gm).flatMap((line) => line.split(' ').map((one) => one.split('='))),
-  );
-  const settings = { ...inImage, ...service.environment } as Record<string, string>;
+  const service = parse(compose).services.merani as { stop_grace_period: string };
+  const settings = settingsOf({ image, compose });
   const unitName = /^ExecStart=\S+ (.*)$/m.exec(unit)?.[1] ?? '';
   const started = [
     JSON.parse(/^CMD (.*)$/m.exec(image)?.[1] ?? '[]')
@@ -59,6 +60,19 @@ function faultsOf({ image, compose, unit, proxy, pooler }: Deployment): string[]
     ...waits.flatMap((wait) => (parseInt(wait, 10) > DRAIN ? [] : [`is killed after ${wait}`])),
   ];
 }
+
+/** Those of the container, as the files have them. */
+function settingsOf({ image, compose }: Pick<Deployment, 'image' | 'compose'>): Record<string, string> {
+  const lines = valuesOf(image, /^ENV (.*)$/gm);
+  const inImage = lines.flatMap((line) => line.split(' ').map((one) => one.split('=')));
+  return { ...Object.fromEntries(inImage), ...parse(compose).services.merani.environment };
+}
+
+/** The settings that an operator can write into .env without any effect. */
+const withoutEffect = (deployment: Deployment): string[] =>
+  Object.keys(environment.shape).filter(
+    (name) => !NOT_PASSED.includes(name) && !(name in settingsOf(deployment)),
+  );
 
 /** The lines that count, without their comments. */
 const linesOf = (text: string) =>
@@ -321,6 +335,12 @@ function refusalOf(proxy: string): string {
     rmSync(folder, { recursive: true });
   }
 }
+
+it('the compose file passes every setting on', () => {
+  expect(withoutEffect(OURS)).toEqual([]);
+  const fewer = changed('compose', /^ *COUNTRY_HEADER:.*\n/m, '');
+  expect(withoutEffect(fewer)).toEqual(['COUNTRY_HEADER']);
+});
 
 // It is no package of npm: where it is not installed, only the rules above are checked.
 it.skipIf(spawnSync('haproxy', ['-v']).status !== 0)('are accepted by HAProxy', () => {
