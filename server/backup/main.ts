@@ -1,10 +1,9 @@
 /** `npm run backup -- FILE [--encrypt | --plain]` and `npm run restore -- FILE` (docs/operations.md). */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import { bucketFiles } from '../adapters/bucket-stores.ts';
 import { openBucket } from '../adapters/bucket.ts';
+import { askSilently } from '../ask-silently.ts';
 import { claimDataDir, requireOwnDataDir } from '../claim-data-dir.ts';
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
@@ -91,17 +90,8 @@ function show({ rows, files }: { rows: number; files: number }): void {
   if (process.stderr.isTTY) process.stderr.write(`\r${rows} rows, ${files} files `);
 }
 
-/** Reads a line from the terminal without showing it; '' without a terminal. */
-async function ask(question: string): Promise<string> {
-  if (!process.stdin.isTTY) return '';
-  process.stderr.write(question);
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
-  const answer = await lines.question('');
-  lines.close();
-  process.stderr.write('\n');
-  return answer;
-}
+/** '' without a terminal. */
+const ask = async (question: string) => (process.stdin.isTTY ? askSilently(question) : '');
 
 const interrupted = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => interrupted.abort());

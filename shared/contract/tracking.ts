@@ -116,7 +116,8 @@ export const trackingCalls = {
       occurred_at: z.iso.datetime({ offset: true, error: told('validation.dateInvalid') }).optional(),
     }),
     answer: z.object({ message: z.string(), updated: z.int() }),
-    errors: ['not_found', 'already_released'],
+    /** `conflict`: a parcel has as many events as one may have. */
+    errors: ['not_found', 'already_released', 'conflict'],
     summary: 'Applies an event to all listed parcels or to none.',
   }),
 };

@@ -20,6 +20,11 @@ export const parcels = texts({
     ka: '{tracking}: ამ საათში მეტისმეტად ბევრი მოვლენაა ჩაწერილი. სცადეთ მოგვიანებით.',
     sv: '{tracking}: för många händelser den här timmen. Försök igen senare.',
   },
+  mostEvents: {
+    en: '{tracking}: no more events can be recorded.',
+    ka: '{tracking}: მეტი მოვლენის ჩაწერა აღარ შეიძლება.',
+    sv: '{tracking}: fler händelser kan inte registreras.',
+  },
   severalReleased: {
     en: 'Parcels {tracking} are already released.',
     ka: 'ეს ამანათები უკვე გაცემულია: {tracking}.',

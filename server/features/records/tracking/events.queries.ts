@@ -62,22 +62,21 @@ export async function insertEvents(
   return rows;
 }
 
-/** Which of these locked parcels had so many events recorded since then. */
+/** Which of these locked parcels had so many events recorded since then; without a moment, in all. */
 export async function withTooManyEvents(
   db: Db,
   ids: readonly number[],
-  since: Date,
-  most: number,
-): Promise<number[]> {
+  { most, since }: { most: number; since?: Date },
+): Promise<Set<number>> {
   const rows = await db
     .selectFrom('tracking_events')
     .select('parcel_id')
     .where('parcel_id', '=', anyId(ids))
-    .where('recorded_at', '>', since)
+    .$if(since !== undefined, (events) => events.where('recorded_at', '>', since ?? new Date(0)))
     .groupBy('parcel_id')
     .having(({ fn, eb }) => eb(fn.countAll<number>(), '>=', most))
     .execute();
-  return rows.map((row) => row.parcel_id);
+  return new Set(rows.map((row) => row.parcel_id));
 }
 
 /** Sets status and time from the latest event; released parcels keep their status. */

@@ -25,8 +25,9 @@ import { told } from '#server/told.ts';
 
 const MAX_AGE = 7 * DAY;
 const MAX_AHEAD = 5 * MINUTE;
-/** Events of one parcel in an hour. */
-const MOST_EVENTS = 60;
+/** Events of one parcel in an hour, and in all: lists and pages show all of them. */
+const MOST_IN_AN_HOUR = 60;
+const MOST_EVENTS = 200;
 /** Events whose messages one job makes. */
 const MESSAGES_AT_ONCE = 500;
 
@@ -100,12 +101,17 @@ async function refuseTooManyEvents(
   tx: Context,
   parcels: readonly { id: number; tracking_number: string }[],
 ): Promise<void> {
-  if (!tx.config.rateLimits) return;
   const ids = parcels.map((parcel) => parcel.id);
-  const tooMany = new Set(await withTooManyEvents(tx.db, ids, after(tx.clock, -HOUR), MOST_EVENTS));
-  const numbers = parcels.filter(({ id }) => tooMany.has(id)).map((parcel) => parcel.tracking_number);
-  if (numbers.length === 0) return;
-  const message = told('parcels.tooManyEvents', { tracking: firstFew(numbers) });
+  const numbersWith = (found: ReadonlySet<number>) =>
+    parcels.filter(({ id }) => found.has(id)).map((parcel) => parcel.tracking_number);
+  const full = numbersWith(await withTooManyEvents(tx.db, ids, { most: MOST_EVENTS }));
+  if (full.length > 0)
+    throw new AppError('conflict', { message: told('parcels.mostEvents', { tracking: firstFew(full) }) });
+  if (!tx.config.rateLimits) return;
+  const since = after(tx.clock, -HOUR);
+  const tooMany = numbersWith(await withTooManyEvents(tx.db, ids, { most: MOST_IN_AN_HOUR, since }));
+  if (tooMany.length === 0) return;
+  const message = told('parcels.tooManyEvents', { tracking: firstFew(tooMany) });
   throw new AppError('too_many', { message, retryAfter: HOUR / SECOND });
 }
 

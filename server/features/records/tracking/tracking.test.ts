@@ -257,6 +257,20 @@ describe('tracking.batchEvent', () => {
     ).toBe(422);
   });
 
+  it('stops at 200 events of a parcel; a batch with it changes nothing', async () => {
+    const [full, other] = [await numberOf(), await numberOf()];
+    await app.pool.query(
+      `insert into tracking_events (parcel_id, type, occurred_at, recorded_at)
+       select id, 'PROCESS', $2::timestamptz - n * interval '1 hour', $2::timestamptz - n * interval '1 hour'
+       from parcels, generate_series(1, 198) n where tracking_number = $1`,
+      [full, app.time.now],
+    );
+    expect((await batch([full], 'ARRIVE', { occurred_at: minutes(1) })).status).toBe(200);
+    const refused = await batch([other, full], 'DELAY', { occurred_at: minutes(2) });
+    expect([refused.status, refused.body.message]).toEqual([409, `${full}: no more events can be recorded.`]);
+    expect((await track(other)).body.status).toBe('PICKED_UP');
+  });
+
   it('keeps the status of the latest event, for any events in any order', async () => {
     const types: EventType[] = ['PICKUP', 'PROCESS', 'TRANSIT', 'ARRIVE', 'RECEIVE', 'DELAY'];
     const scans = fc.array(
