@@ -3,6 +3,11 @@ import { texts } from './texts.ts';
 
 export const agents = texts({
   added: { en: 'Agent added Successfully!', ka: 'თანამშრომელი დაემატა!', sv: 'Medarbetaren är tillagd!' },
+  most: {
+    en: 'There are {most} active agents. Please deactivate one first.',
+    ka: 'აქტიურია {most} თანამშრომელი. ჯერ ერთ-ერთი გამორთეთ.',
+    sv: 'Det finns {most} aktiva medarbetare. Inaktivera en först.',
+  },
   passwordUpdated: {
     en: 'Password updated Successfully!',
     ka: 'პაროლი შეიცვალა!',

@@ -22,6 +22,11 @@ export const coupons = texts({
     ka: 'კუპონი {code} ამასობაში გადაეცა. გთხოვთ, ნახოთ ხელახლა.',
     sv: 'Kupong {code} har delats ut under tiden. Titta på den igen.',
   },
+  most: {
+    en: 'This e-mail has so many coupons already. {most} may be unused.',
+    ka: 'ამ ელფოსტას უკვე ბევრი კუპონი აქვს. გამოუყენებელი {most} შეიძლება იყოს.',
+    sv: 'E-postadressen har redan så många kuponger. {most} får vara oanvända.',
+  },
   given: { en: 'Sent!', ka: 'გაიგზავნა!', sv: 'Skickat!' },
   notGivable: {
     en: 'Coupons that are given, used or expired cannot be given.',

@@ -44,10 +44,19 @@ export function selectAgent(db: Db, id: number): Promise<AgentRow | undefined> {
 export function lockStaffByUsername(db: Db, username: string) {
   return db
     .selectFrom('staff')
-    .select(['id', 'username', 'privileges', 'updated_at'])
+    .select(['id', 'username', 'privileges', 'active', 'updated_at'])
     .where('username', '=', username)
     .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+export async function countActive(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('staff')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('active', '=', true)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** The new id; undefined when the username is taken (case-insensitive). */

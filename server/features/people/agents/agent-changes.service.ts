@@ -21,6 +21,7 @@ import { allRoutes } from '#server/features/base/shipping-routes/shipping-routes
 import { findStaffByUsername } from './agents.service.ts';
 import {
   countStaff,
+  countActive,
   insertStaff,
   lockStaffByUsername,
   replaceStaffRoutes,
@@ -60,6 +61,7 @@ export async function save(
     // The admin's rights may have ended while the password was hashed, which ends the login; or the token may be a copy, and the
     // admin's own password new.
     await requirePresentLogin(tx, admin);
+    await requireRoom(tx);
     const id = await insertStaff(tx.db, username, password_hash, tx.clock.now());
     if (id === undefined) throw usernameTaken('username');
     await recordChange(tx, admin, username, ['created']);
@@ -105,6 +107,7 @@ export async function update(
     if (!mayChange(admin, target)) throw new AppError('not_allowed');
     const message = messageOf(change);
     const rights = rightsAfter(admin, target, change);
+    if (rights.active === true && !target.active) await requireRoom(tx);
     if (decide) await decide(tx);
     // As in `save`: the admin's rights may have ended meanwhile, or the token may be a copy.
     else await requirePresentLogin(tx, admin);
@@ -139,6 +142,14 @@ export async function resetSecondFactor(context: Context, username: string): Pro
     await endSecondFactor(tx, staff.id);
     await endLogins(tx, { staff_id: staff.id });
   });
+}
+
+/** Active members of staff: the notes of each parcel and booking name all who may be mentioned in them. */
+const MOST_STAFF = 500;
+
+async function requireRoom(tx: Context): Promise<void> {
+  if ((await countActive(tx.db)) < MOST_STAFF) return;
+  throw new AppError('conflict', { message: told('agents.most', { most: MOST_STAFF }) });
 }
 
 /** The new privileges and active flag; the main admin's cannot change. */

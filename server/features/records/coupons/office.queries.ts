@@ -72,6 +72,16 @@ export const lockCoupons = (db: Db, codes: readonly string[]) =>
     .where('code', '=', sql<string>`any(${codes}::citext[])`)
     .execute();
 
+export async function countUnused(db: Db, email: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('coupons')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Those that were given to this e-mail. */
 export const lockGiven = (db: Db, email: string) => locked(db).where('email', '=', email).execute();
 

@@ -24,6 +24,7 @@ import { presentStaffCoupon } from './coupons.present.ts';
 import { createCoupons } from './creation.service.ts';
 import {
   countCoupons,
+  countUnused,
   deleteCoupons,
   lockCoupons,
   lockGiven,
@@ -129,6 +130,7 @@ export async function give(
     const coupons = await lockAll(tx, ids);
     if (!coupons.every((one) => isGivable(one, now)))
       throw new AppError('conflict', { message: told('coupons.notGivable') });
+    if (email !== '') await requireRoomFor(tx, email, coupons.length);
     await markGiven(
       tx.db,
       coupons.map((one) => one.id),
@@ -140,6 +142,15 @@ export async function give(
     await mailCoupons(tx, email, coupons);
   });
   return { message: told('coupons.given') };
+}
+
+/** Coupons of one e-mail that are not used: whatever becomes of its account changes all of them at once. */
+const MOST_OF_EMAIL = 2_000;
+
+async function requireRoomFor(tx: Context, email: string, more: number): Promise<void> {
+  if ((await countUnused(tx.db, email)) + more <= MOST_OF_EMAIL) return;
+  const message = told('coupons.most', { most: MOST_OF_EMAIL });
+  throw new AppError('conflict', { message, fields: { email: message } });
 }
 
 /** With the accounts of those to whom they are given. */

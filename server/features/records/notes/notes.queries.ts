@@ -82,6 +82,18 @@ export function sizeOfNotesBy(
     .executeTakeFirstOrThrow();
 }
 
+/** How many notes a booking's parcels have, if the thread is one of theirs. */
+export async function countBesides(db: Db, parcelId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('parcels as p')
+    .innerJoin('parcels as o', 'o.booking_id', 'p.booking_id')
+    .innerJoin('notes as n', 'n.parcel_id', 'o.id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('p.id', '=', parcelId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 function by(author: Viewer | 'receiver' | 'staff'): RawBuilder<boolean> {
   if (author === 'receiver') return byPresentReceiver;
   if (author === 'staff') return sql`n.staff_id is not null`;

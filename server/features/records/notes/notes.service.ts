@@ -35,6 +35,7 @@ import {
   parcelThread,
   placeOfNote,
   setPublic,
+  countBesides,
   sizeOfNotesBy,
   type Thread,
 } from './notes.queries.ts';
@@ -55,6 +56,9 @@ const MOST = {
   client: { notes: 100, letters: 50_000 },
   receiver: { notes: 20, letters: 20_000 },
 };
+
+/** Notes of all parcels of a booking, which the booking shows as one list. */
+const MOST_OF_BOOKING = 5_000;
 
 /** Writes a private note with its mentions; 404 when the thread is out of scope, 409 when staff have written too much there. */
 export function store(context: Context, staff: Staff, which: Which, body: string): Promise<Stored> {
@@ -105,7 +109,7 @@ export async function storeOwn(
   });
 }
 
-/** 409 when the author, or all staff together, have written too much in a locked thread. */
+/** 409 when the author, or all staff together, have written too much in a locked thread, or all in those of a booking's parcels. */
 async function requireRoom(
   tx: Context,
   thread: Pick<Thread, 'parcel_id' | 'booking_id'>,
@@ -116,11 +120,13 @@ async function requireRoom(
     const { count, letters } = await sizeOfNotesBy(tx.db, thread, who);
     return count < MOST[most].notes && letters + body.length <= MOST[most].letters;
   };
+  const isFull =
+    thread.parcel_id !== null && (await countBesides(tx.db, thread.parcel_id)) >= MOST_OF_BOOKING;
   if (author !== 'receiver' && author.kind === 'staff') {
-    if ((await hasRoom('staff', 'staff')) && (await hasRoom(author, 'oneOfStaff'))) return;
+    if (!isFull && (await hasRoom('staff', 'staff')) && (await hasRoom(author, 'oneOfStaff'))) return;
     throw new AppError('conflict', { message: told('notes.full') });
   }
-  if (await hasRoom(author, author === 'receiver' ? author : author.kind)) return;
+  if (!isFull && (await hasRoom(author, author === 'receiver' ? author : author.kind))) return;
   throw new AppError('conflict', { message: told('notes.tooMany') });
 }
 

@@ -54,3 +54,19 @@ it('a page with too many notes has those of staff before those of customers', as
   expect(notes).toHaveLength(41);
   expect([notes[0]?.body, notes.at(-1)?.body.slice(0, 3)]).toEqual(['Pays late', '60 ']);
 });
+
+it('all parcels of a booking together have at most 5,000 notes', async () => {
+  const { booking } = await makeUkBooking(app);
+  const forms = [intakeForm({ booking_id: booking }), intakeForm({ booking_id: booking }), intakeForm()];
+  for (const form of forms)
+    expect((await post(app.http, '/cargo/pickup', form, { token: admin.token })).status).toBe(200);
+  const [full, other, apart] = forms.map((form) => form.tracking_number);
+  await app.pool.query(
+    `insert into notes (parcel_id, staff_id, body, public)
+     select id, $2, 'x', false from parcels, generate_series(1, 4999) where tracking_number = $1`,
+    [full, admin.id],
+  );
+  const store = async (tracking: string | undefined) =>
+    (await post(app.http, '/staff/store/notes', { tracking, body: 'x' }, { token: admin.token })).status;
+  expect([await store(other), await store(other), await store(apart)]).toEqual([200, 409, 200]);
+});
