@@ -1,13 +1,16 @@
 /**
  * `npm run move-files -- to-bucket` or `-- to-disk`: moves all files between DATA_DIR and the bucket of the settings
- * (docs/operations.md). It may be interrupted and run again: a file is removed only after its copy was read back.
+ * (docs/operations.md); `-- claim`: says that they are this installation's, which has taken the place of another. A move may be interrupted and run again: a file is removed only after its copy was read back.
  */
 import { join } from 'node:path';
 import { bucketFiles } from './adapters/bucket-stores.ts';
 import { openBucket } from './adapters/bucket.ts';
-import { localFileStore, type FileStore } from './adapters/file-store.ts';
+import { localFileStore, OWNER_NAME, type FileStore } from './adapters/file-store.ts';
+import { openDatabase } from './backup/open-database.ts';
 import { claimDataDir } from './claim-data-dir.ts';
 import { readConfig } from './config.ts';
+import { createDb, createPool } from './db/connect.ts';
+import { claimFiles, isOurs } from './features/base/file-owner/file-owner.service.ts';
 
 export interface Moved {
   files: number;
@@ -27,6 +30,7 @@ export async function moveFiles(
   for await (const names of from.names()) {
     for (const name of names) {
       if (signal.aborted) return moved;
+      if (name === OWNER_NAME) continue;
       const bytes = await from.get(name);
       if (bytes === undefined) {
         moved.gone += 1;
@@ -47,15 +51,38 @@ export async function moveFiles(
   return moved;
 }
 
-async function main(direction: string | undefined): Promise<string> {
+async function main(command: string | undefined): Promise<string> {
   const config = readConfig();
-  if (direction !== 'to-bucket' && direction !== 'to-disk')
-    throw new Error('Usage: npm run move-files -- to-bucket, or npm run move-files -- to-disk');
-  if (config.s3 === undefined) throw new Error('Set S3_BUCKET.');
+  if (command !== 'to-bucket' && command !== 'to-disk' && command !== 'claim')
+    throw new Error('Usage: npm run move-files -- to-bucket, or to-disk, or claim');
   claimDataDir(config.dataDir, config.schema);
   const disk = localFileStore(join(config.dataDir, 'files'));
-  const bucket = bucketFiles(openBucket(config.s3));
-  const [from, to] = direction === 'to-bucket' ? [disk, bucket] : [bucket, disk];
+  const bucket = config.s3 && bucketFiles(openBucket(config.s3));
+  const stores = [disk, ...(bucket === undefined ? [] : [bucket])];
+  const { url, close } = await openDatabase(config, (line) => void process.stderr.write(`${line}\n`));
+  const pool = createPool(url, 1);
+  try {
+    const db = createDb(pool);
+    if (command === 'claim') {
+      for (const store of stores) await claimFiles(db, store);
+      return 'The files are this installation’s now.';
+    }
+    if (bucket === undefined) throw new Error('Set S3_BUCKET.');
+    for (const store of stores)
+      if ((await store.get(OWNER_NAME)) !== undefined && !(await isOurs(db, store)))
+        throw new Error(
+          'The files are another installation’s. If this one has taken its place: npm run move-files -- claim',
+        );
+    return await moveAll(
+      ...(command === 'to-bucket' ? ([disk, bucket] as const) : ([bucket, disk] as const)),
+    );
+  } finally {
+    await pool.end();
+    await close();
+  }
+}
+
+async function moveAll(from: FileStore, to: FileStore): Promise<string> {
   const total = await count(from);
   const stopped = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => stopped.abort());

@@ -28,6 +28,9 @@ export function requireSafeName(name: string): string {
   return name;
 }
 
+/** A file that says whose the others are: the id of an installation. */
+export const OWNER_NAME = 'installation-of-these-files';
+
 /** Where a file is below its folder: the first two characters spread the files over directories. */
 export const pathOfFile = (name: string): string => join(name.slice(0, 2), requireSafeName(name));
 

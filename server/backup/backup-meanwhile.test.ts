@@ -13,7 +13,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { makeMainAdmin, makeTariffs } from '#tests/support/factories.ts';
 import { makeKnownCustomer } from '#tests/support/own-data.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import { localFileStore, pathOfFile } from '../adapters/file-store.ts';
+import { localFileStore, OWNER_NAME, pathOfFile } from '../adapters/file-store.ts';
+import { queueSchemaOf, schemaOf } from '../db/company.ts';
+import { claimFiles } from '../features/base/file-owner/file-owner.service.ts';
+import { addJob } from '../jobs/jobs.queries.ts';
 import { createArchive, readArchive, text } from './archive.ts';
 import { backUp, type BackupFigures, CONTENTS, type Contents, filesIn } from './backup.ts';
 import { query, useEmptyPlaces } from './empty-places.test-helper.ts';
@@ -169,6 +172,33 @@ describe('a restore', () => {
     expect(waited).toBeGreaterThan(0);
     expect(existsSync(join(place.dataDir, 'files', 'restoring'))).toBe(false);
     expect(filesIn(place.dataDir).some((path) => path.includes('of-a-killed-one'))).toBe(false);
+  });
+
+  it('is another installation, to which files that the first one left are not its own', async () => {
+    const files = localFileStore(join(app.dataDir, 'files'));
+    await claimFiles(app.context.db, files);
+    const { file } = await saved();
+    const place = await emptyPlace();
+    const theirs = localFileStore(join(place.dataDir, 'files'));
+    await theirs.put(OWNER_NAME, Buffer.from('of an earlier one'));
+    await restore({ ...place, file, passphrase: undefined });
+    const id = 'select id::text from installation';
+    const [[before], [after]] = [await query(app.url, id), await query(place.databaseUrl, id)];
+    expect(after).not.toEqual(before);
+    expect(await theirs.get(OWNER_NAME)).toBeUndefined();
+    await files.remove(OWNER_NAME);
+  });
+
+  it.each([true, false])('has the jobs that waited, unless it is for a look (%s)', async (withoutJobs) => {
+    await addJob(app.context, 'count_durations', {});
+    const { file } = await saved();
+    const place = await emptyPlace();
+    await restore({ ...place, file, passphrase: undefined, withoutJobs });
+    const [jobs] = await query<{ count: number }>(
+      place.databaseUrl,
+      `select count(*)::int as count from ${queueSchemaOf(schemaOf(place.databaseUrl))}._private_jobs`,
+    );
+    expect(jobs?.count).toEqual(withoutJobs ? 0 : expect.toSatisfy((count: number) => count > 0));
   });
 
   it('replaces no key of another installation', async () => {

@@ -52,12 +52,13 @@ const encrypted = () => (firstEncrypted ??= saved(PASSPHRASE));
 /** Of the company and its queue. */
 const schemasOf = (url: string) => [schemaOf(url), queueSchemaOf(schemaOf(url))];
 
-/** Table → number and digest of its rows; sequences by their next value. */
+/** Table → number and digest of its rows, but for the installation's own id; sequences by their next value. */
 async function everythingIn(url: string): Promise<Record<string, unknown>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const found: Record<string, unknown> = {};
-  for (const { id } of [...(await tablesOf(client, schemaOf(url))), { id: 'schema_migrations' }]) {
+  const tables = (await tablesOf(client, schemaOf(url))).filter(({ id }) => id !== 'public.installation');
+  for (const { id } of [...tables, { id: 'schema_migrations' }]) {
     const isList = id === 'schema_migrations';
     const row = isList ? 't.name' : 't::text';
     const place = isList ? id : placeIn(schemaOf(url), id);

@@ -6,7 +6,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type FileStore, pathOfFile } from '../adapters/file-store.ts';
+import { type FileStore, OWNER_NAME, pathOfFile } from '../adapters/file-store.ts';
 import { PUBLIC, schemaOf, sessionName } from '../db/company.ts';
 import { holdMigrations, unlockMigrations } from '../db/migrate.ts';
 import { type ArchiveWriter, createArchive } from './archive.ts';
@@ -160,7 +160,7 @@ async function copyTable(
   return rows.rowCount;
 }
 
-/** Copies what is in the folders and the bucket; returns each file's name as it is copied. */
+/** Copies what is in the folders and the bucket, but not whose it is; returns each file's name as it is copied. */
 async function* copyFiles(
   archive: ArchiveWriter,
   { dataDir, bucket, signal }: BackupOptions,
@@ -175,7 +175,7 @@ async function* copyFiles(
   for await (const names of bucket.names()) {
     for (const name of names) {
       signal?.throwIfAborted();
-      const bytes = await bucket.get(name);
+      const bytes = name === OWNER_NAME ? undefined : await bucket.get(name);
       if (bytes === undefined) continue;
       await archive.add(`files/${pathOfFile(name)}`, bytes);
       yield name;
@@ -187,13 +187,13 @@ async function* copyFiles(
 export const WAITING = 'restoring';
 const OTHERS = [WAITING, 'lost+found'];
 
-/** All files below a folder, in a stable order. */
+/** All files below a folder, in a stable order, but not the one that says whose they are. */
 export function filesIn(folder: string): string[] {
   if (statSync(folder, { throwIfNoEntry: false }) === undefined) return [];
   return readdirSync(folder, { withFileTypes: true })
     .flatMap((entry) => {
       const path = join(folder, entry.name);
-      if (entry.isFile()) return [path];
+      if (entry.isFile()) return entry.name === OWNER_NAME ? [] : [path];
       return entry.isDirectory() && !OTHERS.includes(entry.name) ? filesIn(path) : [];
     })
     .toSorted();

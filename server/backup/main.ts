@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE [--encrypt | --plain]` and `npm run restore -- FILE` (docs/operations.md). */
+/** `npm run backup -- FILE [--encrypt | --plain]` and `npm run restore -- FILE [--without-jobs]` (docs/operations.md). */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { bucketFiles } from '../adapters/bucket-stores.ts';
@@ -12,19 +12,22 @@ import { backUp } from './backup.ts';
 import { openDatabase, openStopped } from './open-database.ts';
 import { restore } from './restore.ts';
 
-const USAGE = 'Usage: npm run backup -- FILE [--encrypt | --plain], or npm run restore -- FILE';
-const OPTIONS = ['--encrypt', '--plain'];
+const USAGE =
+  'Usage: npm run backup -- FILE [--encrypt | --plain], or npm run restore -- FILE [--without-jobs]';
+const OPTIONS = ['--encrypt', '--plain', '--without-jobs'];
 
 const MIN_LENGTH = 12;
 
 async function main([command, ...rest]: readonly string[], signal: AbortSignal): Promise<string> {
   const [name, ...more] = rest.filter((one) => !OPTIONS.includes(one));
-  const options = OPTIONS.filter((one) => rest.includes(one) || isTakenByNpm(one));
-  if (name === undefined || more.length > 0 || options.length > 1) throw new Error(USAGE);
+  const [option, ...others] = OPTIONS.filter((one) => rest.includes(one) || isTakenByNpm(one));
+  if (name === undefined || more.length > 0 || others.length > 0) throw new Error(USAGE);
   // npm runs its commands in the project's folder.
   const file = resolve(process.env['INIT_CWD'] ?? '', name);
-  if (command === 'backup') return await saveTo(file, { option: options[0], signal });
-  if (command === 'restore' && options.length === 0) return await loadFrom(file, signal);
+  const withoutJobs = option === '--without-jobs';
+  if (command === 'backup' && !withoutJobs) return await saveTo(file, { option, signal });
+  if (command === 'restore' && (withoutJobs || option === undefined))
+    return await loadFrom(file, { withoutJobs, signal });
   throw new Error(USAGE);
 }
 
@@ -63,14 +66,19 @@ async function saveTo(file: string, { option, signal }: Saving): Promise<string>
   }
 }
 
-async function loadFrom(file: string, signal: AbortSignal): Promise<string> {
+interface Loading {
+  withoutJobs: boolean;
+  signal: AbortSignal;
+}
+
+async function loadFrom(file: string, { withoutJobs, signal }: Loading): Promise<string> {
   const config = readConfig();
   claimDataDir(config.dataDir, config.schema);
   const passphrase = isEncrypted(file) ? (config.backupPassphrase ?? (await ask('Passphrase: '))) : undefined;
   const { url, close } = await openStopped(config, tell);
   const began = Date.now();
   try {
-    const options = { databaseUrl: url, dataDir: config.dataDir, file, passphrase, signal };
+    const options = { databaseUrl: url, dataDir: config.dataDir, file, passphrase, withoutJobs, signal };
     const { rows, files, missing } = await restore({ ...options, log: createLog(config), onProgress: show });
     const lost = missing > 0 ? ` ${missing} files that the database names were not in it.` : '';
     return `${file} is restored: ${rows} rows, ${files} files in ${secondsSince(began)} s.${lost}`;

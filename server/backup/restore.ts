@@ -8,7 +8,8 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Logger } from 'pino';
-import { schemaOf, sessionName } from '../db/company.ts';
+import { OWNER_NAME, pathOfFile } from '../adapters/file-store.ts';
+import { PUBLIC, queueSchemaOf, schemaOf, sessionName } from '../db/company.ts';
 import { checkInvariants } from '../db/invariants.ts';
 import { requireStopped } from '../db/require-stopped.ts';
 import { applyMigration, lockMigrations, migrationFiles } from '../db/migrate.ts';
@@ -24,6 +25,8 @@ interface RestoreOptions {
   dataDir: string;
   file: string;
   passphrase: string | undefined;
+  /** Leaves out the jobs that waited, such as mails: for a copy to look at. */
+  withoutJobs?: boolean;
   log: Logger;
   /** Told after each entry of the archive; the restore goes on when it has answered. */
   onProgress?: (figures: RestoreFigures) => void | Promise<void>;
@@ -123,6 +126,9 @@ async function load(db: pg.Client, contents: Contents, options: RestoreOptions):
   for (const name of migrationFiles().filter((one) => !contents.migrations.includes(one)))
     await applyMigration(db, name);
   await requireInvariants(db);
+  await db.query('update installation set id = gen_random_uuid()');
+  if (options.withoutJobs === true)
+    await db.query(`delete from ${placeIn(schema, `${queueSchemaOf(PUBLIC)}._private_jobs`)}`);
   return figures;
 }
 
@@ -211,6 +217,8 @@ async function writeFile(path: string, { content }: ArchiveEntry): Promise<void>
 /** Just before the commit: if that fails, the files are in the way of the next try, which says so. */
 async function putFiles(dataDir: string): Promise<void> {
   const folders = new Set<string>();
+  // It was empty, so whatever it was before, it is this installation's.
+  rmSync(join(dataDir, 'files', pathOfFile(OWNER_NAME)), { force: true });
   for (const folder of FOLDERS) {
     const found = join(dataDir, folder, WAITING);
     for (const path of filesIn(found)) {

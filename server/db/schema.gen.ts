@@ -276,6 +276,11 @@ export interface Identities {
   subject: string;
 }
 
+export interface Installation {
+  id: string;
+  only_row: Generated<boolean>;
+}
+
 export interface InvoiceExtraCharges {
   amount: number;
   id: Generated<number>;
@@ -894,6 +899,7 @@ export interface DB {
   guesses: Guesses;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  installation: Installation;
   invoice_extra_charges: InvoiceExtraCharges;
   invoices: Invoices;
   item_views: ItemViews;

@@ -11,6 +11,7 @@ import { lockOpenAccountShared } from '#server/features/base/open-accounts/open-
 import { AppError } from '#server/app-error.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { dropMailsToCustomers, queueMail } from '#server/features/base/notifications/mails.service.ts';
+import { requireOurFiles } from '#server/features/base/file-owner/file-owner.service.ts';
 import { publishChanges } from '#server/features/base/live/live.service.ts';
 import { keyOfOwner } from '#server/features/people/logins/owner.ts';
 import { FileAnswer } from '#server/http/define-routes.ts';
@@ -189,6 +190,7 @@ export async function sweepArchives(context: Context): Promise<void> {
   const before = now.getTime() - HOUR;
   const files = (await context.adapters.archives.list()).filter((file) => file.writtenAt.getTime() < before);
   if (files.length === 0) return;
+  await requireOurFiles(context);
   const names = files.map(({ name }) => name);
   const known = await selectArchiveNames(context.db, names);
   for (const name of names.filter((one) => !known.has(one))) await context.adapters.archives.remove(name);

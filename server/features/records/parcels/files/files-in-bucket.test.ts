@@ -5,7 +5,7 @@ import { get, post, upload } from '#tests/support/requests.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
 import { bucketFiles } from '#server/adapters/bucket-stores.ts';
 import { openBucket } from '#server/adapters/bucket.ts';
-import type { FileStore } from '#server/adapters/file-store.ts';
+import { type FileStore, OWNER_NAME } from '#server/adapters/file-store.ts';
 import { featureTasks } from '#server/features/feature-tasks.ts';
 
 const server = await startBucketServer();
@@ -43,7 +43,7 @@ const send = () =>
 const open = (name: string) => get(app.http, `/customer/invoice?file=${name}`, { token: client.token });
 async function names(): Promise<string[]> {
   const found: string[] = [];
-  for await (const page of stored.names()) found.push(...page);
+  for await (const page of stored.names()) found.push(...page.filter((name) => name !== OWNER_NAME));
   return found;
 }
 const rows = async () => (await app.pool.query('select name from files')).rows.length;

@@ -3,7 +3,9 @@
  * without a row are removed later (I15).
  */
 import { createHash } from 'node:crypto';
+import { OWNER_NAME } from '#server/adapters/file-store.ts';
 import type { Context } from '#server/context.ts';
+import { requireOurFiles } from '#server/features/base/file-owner/file-owner.service.ts';
 import type { StoredFile } from '#server/http/define-routes.ts';
 import { unguessableId } from '#server/unguessable-id.ts';
 import { hasFiles, insertFiles, selectFiles, selectKnownNames, type FilePurpose } from './files.queries.ts';
@@ -85,13 +87,16 @@ export function filesOf(context: Context, parcelId: number, purpose: FilePurpose
 }
 
 /** Removes files without a row, left by rolled-back transactions. Newer files than `before` may still get a row. */
-export async function sweepFiles({ adapters: { files }, db }: Context, before: Date): Promise<void> {
+export async function sweepFiles(context: Context, before: Date): Promise<void> {
+  const { adapters, db } = context;
+  const { files } = adapters;
   // A database without any files is probably the wrong one; do not remove everything.
   if (!(await hasFiles(db))) return;
+  await requireOurFiles(context);
   for await (const names of files.names()) {
     if (names.length === 0) continue;
     const known = await selectKnownNames(db, names);
-    for (const name of names.filter((one) => !known.has(one))) {
+    for (const name of names.filter((one) => one !== OWNER_NAME && !known.has(one))) {
       const storedAt = await files.storedAt(name);
       if (storedAt !== undefined && storedAt < before) await files.remove(name);
     }
