@@ -1,13 +1,5 @@
 /** What happens while a backup is made: to its tables, its files and itself. */
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeMainAdmin, makeTariffs } from '#tests/support/factories.ts';
@@ -199,20 +191,6 @@ describe('a restore', () => {
       `select count(*)::int as count from ${queueSchemaOf(schemaOf(place.databaseUrl))}._private_jobs`,
     );
     expect(jobs?.count).toEqual(withoutJobs ? 0 : expect.toSatisfy((count: number) => count > 0));
-  });
-
-  it('replaces no key of another installation', async () => {
-    const secret = join(app.dataDir, 'secrets', 'push-key');
-    expect(existsSync(secret)).toBe(true);
-    const { file } = await saved();
-    const place = await emptyPlace();
-    mkdirSync(join(place.dataDir, 'secrets'));
-    const path = join(place.dataDir, 'secrets', 'push-key');
-    writeFileSync(path, 'another key');
-    await expect(restore({ ...place, file, passphrase: undefined })).rejects.toThrow('another installation');
-    expect([readFileSync(path, 'utf8'), filesIn(place.dataDir)]).toEqual(['another key', [path]]);
-    writeFileSync(path, readFileSync(secret));
-    await restore({ ...place, file, passphrase: undefined });
   });
 
   it.each([

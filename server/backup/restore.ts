@@ -1,8 +1,9 @@
 /**
  * Loads a backup into an empty installation: all of it or nothing (docs/decisions/028). The product must not run on it.
  */
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
@@ -67,13 +68,12 @@ export async function restore(options: RestoreOptions): Promise<RestoreFigures> 
 }
 
 /** Reads the file to its end before anything is loaded. */
-async function verify({ file, passphrase, dataDir, signal }: RestoreOptions): Promise<Contents> {
+async function verify({ file, passphrase, signal }: RestoreOptions): Promise<Contents> {
   let contents: Contents | undefined;
   for await (const { name, content } of readArchive(file, passphrase)) {
     signal?.throwIfAborted();
     if (name !== CONTENTS) requireSafe(name);
     if (name === CONTENTS) contents = JSON.parse(await text(content)) as Contents;
-    else if (name.startsWith('secrets/')) requireSame(join(dataDir, name), await text(content));
     else await drain(content);
   }
   if (contents?.format !== 1) throw new UnreadableBackup(`${file} is no backup of Merani.`);
@@ -88,12 +88,6 @@ async function verify({ file, passphrase, dataDir, signal }: RestoreOptions): Pr
 
 async function drain(content: AsyncIterable<Buffer>): Promise<void> {
   for await (const chunk of content) void chunk;
-}
-
-/** Keys are never replaced: what they have signed or encrypted would be lost. */
-function requireSame(path: string, content: string): void {
-  if (existsSync(path) && readFileSync(path, 'utf8') !== content)
-    throw new Error(`${path} has the key of another installation. Remove it first if nothing needs it.`);
 }
 
 /** A file's name that leads out of the folders of a backup. */
@@ -126,7 +120,7 @@ async function load(db: pg.Client, contents: Contents, options: RestoreOptions):
   for (const name of migrationFiles().filter((one) => !contents.migrations.includes(one)))
     await applyMigration(db, name);
   await requireInvariants(db);
-  await db.query('update installation set id = gen_random_uuid()');
+  await db.query('update installation set id = $1', [randomUUID()]);
   if (options.withoutJobs === true)
     await db.query(`delete from ${placeIn(schema, `${queueSchemaOf(PUBLIC)}._private_jobs`)}`);
   return figures;

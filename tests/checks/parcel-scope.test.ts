@@ -48,7 +48,7 @@ const WITHOUT_RULE: Readonly<Record<string, Readonly<Record<string, number>>>> =
     [`${PROCESSES}/correction/correction.queries.ts: setReceiver`]: 1,
     [`${PROCESSES}/correction/former-customers.queries.ts: forgetReceivers`]: 4,
     [`${PROCESSES}/correction/former-customers.queries.ts: restoreReceivers`]: 4,
-    [`${PROCESSES}/correction/former-customers.queries.ts: selectFormerReceivers`]: 1,
+    [`${PROCESSES}/correction/former-customers.queries.ts: selectFormer`]: 1,
     [`${RECORDS}/bookings/board.queries.ts: bookingsOfItems`]: 1,
     [`${RECORDS}/bookings/booked-items.queries.ts: selectBookedItem`]: 1,
     [`${RECORDS}/billing/card/card-sessions.queries.ts: findLiveSession`]: 1,
@@ -80,6 +80,7 @@ const WITHOUT_RULE: Readonly<Record<string, Readonly<Record<string, number>>>> =
   'the customer’s own parcels, and who was told before a sender was corrected': {
     'server/features/overviews/own-data/sections.queries.ts: messages': 1,
     'server/features/overviews/own-data/sections.queries.ts: ownNotification': 1,
+    'server/features/overviews/own-data/sections.queries.ts: sharedNotes': 1,
   },
   'what happened to a parcel, by its number, which the timeline found in scope': {
     [`${RECORDS}/parcels/reading/timeline.queries.ts: editsOf`]: 3,
@@ -104,7 +105,9 @@ const WITHOUT_RULE: Readonly<Record<string, Readonly<Record<string, number>>>> =
     [`${BASE}/rollups/accounts.queries.ts: dropEmptySets`]: 1,
     [`${BASE}/rollups/fold.queries.ts: adoptTimeZone`]: 2,
     [`${BASE}/rollups/fold.queries.ts: foldParcels`]: 9,
-    'server/features/people/accounts/customers.queries.ts: forgetActivity': 2,
+    'server/features/people/accounts/customers.queries.ts: forgetActivity': 1,
+    'server/features/people/accounts/customers.queries.ts: lockActivity': 1,
+    [`${BASE}/push/push.queries.ts: hasOtherDevice`]: 1,
     [`${RECORDS}/billing/card/card-sessions.queries.ts: sessionOfPayment`]: 2,
     [`${RECORDS}/loyalty/referrals.queries.ts: creditEntries`]: 3,
     [`${RECORDS}/loyalty/referrals.queries.ts: selectKnown`]: 1,
