@@ -7,7 +7,7 @@ import { bucketFiles } from './adapters/bucket-stores.ts';
 import { openBucket } from './adapters/bucket.ts';
 import { localFileStore, OWNER_NAME, type FileStore } from './adapters/file-store.ts';
 import { openDatabase } from './backup/open-database.ts';
-import { claimDataDir } from './claim-data-dir.ts';
+import { requireOwnDataDir } from './claim-data-dir.ts';
 import { readConfig } from './config.ts';
 import { createDb, createPool } from './db/connect.ts';
 import { claimFiles, isOurs } from './features/base/file-owner/file-owner.service.ts';
@@ -55,7 +55,7 @@ async function main(command: string | undefined): Promise<string> {
   const config = readConfig();
   if (command !== 'to-bucket' && command !== 'to-disk' && command !== 'claim')
     throw new Error('Usage: npm run move-files -- to-bucket, or to-disk, or claim');
-  claimDataDir(config.dataDir, config.schema);
+  requireOwnDataDir(config.dataDir, config.schema);
   const disk = localFileStore(join(config.dataDir, 'files'));
   const bucket = config.s3 && bucketFiles(openBucket(config.s3));
   const stores = [disk, ...(bucket === undefined ? [] : [bucket])];

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rmdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { finished } from 'node:stream/promises';
@@ -106,6 +106,7 @@ it('files on the disk leave out what is not theirs, such as the lost+found of a 
     await writeFile(join(place, path), '');
   }
   expect(await allNames(store)).toEqual([nameOf(5)]);
+  await rmdir(join(place, 'lost+found'));
 });
 
 describe('a bucket', () => {

@@ -71,6 +71,24 @@ describe('the files that the database names', () => {
     expect(await restore({ ...place, file, passphrase: undefined })).toMatchObject({ missing: named?.files });
   });
 
+  it('are asked for again though the connection was lost while they were copied', async () => {
+    const file = newFile();
+    const database = new URL(app.url).pathname.slice(1);
+    const onProgress = async ({ files }: BackupFigures) => {
+      if (files === 1)
+        await query(
+          app.url,
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}' and application_name like '% backup'`,
+        );
+    };
+    const name = 'a-row-without-its-file';
+    await storeFile(name);
+    rmSync(join(app.dataDir, 'files', pathOfFile(name)));
+    expect(await backUpTo(file, { onProgress })).toMatchObject({ gone: 0, missing: 1 });
+    await query(app.url, `delete from files where name = '${name}'`);
+    expect(existsSync(file)).toBe(true);
+  });
+
   it('are gone if they were deleted meanwhile', async () => {
     const name = 'deleted-while-it-is-saved';
     await storeFile(name);

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type FileStore, OWNER_NAME, pathOfFile } from '../adapters/file-store.ts';
 import { PUBLIC, schemaOf, sessionName } from '../db/company.ts';
-import { holdMigrations, unlockMigrations } from '../db/migrate.ts';
+import { holdMigrations } from '../db/migrate.ts';
 import { type ArchiveWriter, createArchive } from './archive.ts';
 import { placeIn, sequencesOf, type SequenceState, type Table, tablesOf } from './catalogue.ts';
 
@@ -72,14 +72,15 @@ export async function backUp(options: BackupOptions): Promise<BackupFigures> {
       await options.onProgress?.(figures);
     }
     await db.query('commit');
-    await unlockMigrations(db);
+    // The files may take hours, in which a connection is lost that nobody uses.
+    await db.end();
     // After the database's moment: a file without a row is harmless, a row without its file is not.
     for await (const name of copyFiles(archive, options)) {
       figures.files += 1;
       names.delete(name);
       await options.onProgress?.(figures);
     }
-    figures.missing = await stillThere(db, schema, [...names]);
+    figures.missing = await stillThere(options.databaseUrl, schema, [...names]);
     figures.gone = names.size - figures.missing;
     await archive.finish();
     return figures;
@@ -91,10 +92,12 @@ export async function backUp(options: BackupOptions): Promise<BackupFigures> {
   }
 }
 
-/** The query that is running fails, too. */
-export function endOnAbort(db: pg.Client, signal: AbortSignal | undefined): void {
+/** The query that is running fails, too. Returns how to go on whatever the signal says. */
+export function endOnAbort(db: pg.Client, signal: AbortSignal | undefined): () => void {
   db.on('error', () => undefined);
-  signal?.addEventListener('abort', () => void db.end());
+  const end = () => void db.end();
+  signal?.addEventListener('abort', end);
+  return () => signal?.removeEventListener('abort', end);
 }
 
 /**
@@ -118,10 +121,20 @@ export async function namesOfFiles(db: pg.Client, schema: string): Promise<Set<s
   return new Set(rows.map(({ name }) => name));
 }
 
-/** How many of these files have a row by now. */
-async function stillThere(db: pg.Client, schema: string, names: readonly string[]): Promise<number> {
-  const { rowCount } = await db.query(`select from ${filesTable(schema)} where name = any ($1)`, [names]);
-  return rowCount ?? 0;
+/** How many of these files have a row by now; all of them, if the database does not say. */
+async function stillThere(databaseUrl: string, schema: string, names: readonly string[]): Promise<number> {
+  if (names.length === 0) return 0;
+  const db = new pg.Client({ connectionString: databaseUrl });
+  db.on('error', () => undefined);
+  try {
+    await db.connect();
+    const { rowCount } = await db.query(`select from ${filesTable(schema)} where name = any ($1)`, [names]);
+    return rowCount ?? 0;
+  } catch {
+    return names.length;
+  } finally {
+    await db.end();
+  }
 }
 
 async function contentsOf(db: pg.Client, schema: string): Promise<Contents> {

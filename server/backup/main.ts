@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { bucketFiles } from '../adapters/bucket-stores.ts';
 import { openBucket } from '../adapters/bucket.ts';
 import { askSilently } from '../ask-silently.ts';
-import { claimDataDir, requireOwnDataDir } from '../claim-data-dir.ts';
+import { requireOwnDataDir } from '../claim-data-dir.ts';
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { isEncrypted } from './archive.ts';
@@ -73,7 +73,7 @@ interface Loading {
 
 async function loadFrom(file: string, { withoutJobs, signal }: Loading): Promise<string> {
   const config = readConfig();
-  claimDataDir(config.dataDir, config.schema);
+  requireOwnDataDir(config.dataDir, config.schema);
   const passphrase = isEncrypted(file) ? (config.backupPassphrase ?? (await ask('Passphrase: '))) : undefined;
   const { url, close } = await openStopped(config, tell);
   const began = Date.now();

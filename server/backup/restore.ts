@@ -48,7 +48,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreFigures> 
   const schema = schemaOf(options.databaseUrl);
   const name = `${sessionName(schema)} restore`;
   const db = new pg.Client({ connectionString: options.databaseUrl, application_name: name });
-  endOnAbort(db, options.signal);
+  const complete = endOnAbort(db, options.signal);
   await db.connect();
   try {
     await lockMigrations(db, schema);
@@ -58,6 +58,9 @@ export async function restore(options: RestoreOptions): Promise<RestoreFigures> 
     await migrateQueue(options.databaseUrl, options.log);
     await db.query('begin');
     const figures = await load(db, contents, options);
+    // From here it takes moments, and half of it would be in the way of the next try.
+    options.signal?.throwIfAborted();
+    complete();
     await putFiles(options.dataDir);
     await db.query('commit');
     return figures;

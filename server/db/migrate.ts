@@ -53,14 +53,10 @@ async function missingIn(client: pg.Client, schema: string): Promise<string[]> {
   return migrationFiles().filter((name) => !known.has(name));
 }
 
-/** Makes migrations wait until `unlockMigrations`, or the end of the connection. */
+/** Makes migrations wait until the end of the connection. */
 export async function holdMigrations(client: pg.Client, schema: string): Promise<void> {
   if (schema === PUBLIC) await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
   else await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [MIGRATION_LOCK, schema]);
-}
-
-export async function unlockMigrations(client: pg.Client): Promise<void> {
-  await client.query('select pg_advisory_unlock_all()');
 }
 
 /**

@@ -296,9 +296,14 @@ export async function countGuessBy(context: Context, bucket: StoredLimit, caller
   };
 }
 
-/** Counts one for `subject`, in a transaction once however often that runs; returns after how many seconds it is within the limit, 0 when it is now. */
+/**
+ * Counts one for `subject`, in a transaction once however often that runs; returns after how many seconds it is within the limit, 0 when it is
+ * now. Of very many each gets a window in which it is its turn: if all came again in the next one, each hour would cost as much as all that wait.
+ */
 export async function secondsToWait(context: Context, bucket: StoredLimit, subject: string): Promise<number> {
-  return add(context, bucket, { subject }, { by: 1, uncount: context.uncount ?? [] });
+  const { hits, wait } = await add(context, bucket, { subject }, { by: 1, uncount: context.uncount ?? [] });
+  const { most, window } = STORED_LIMITS[bucket];
+  return wait === 0 ? 0 : wait + (Math.floor((hits - most - 1) / most) * window) / 1000;
 }
 
 interface Counting {
@@ -323,25 +328,26 @@ async function countOne(
   counter: Counter,
   { by = 1, refusal, uncount }: Counting & { uncount: Uncount[] },
 ): Promise<void> {
-  const wait = await add(context, bucket, counter, { by, uncount });
+  const { wait } = await add(context, bucket, counter, { by, uncount });
   if (wait === 0) return;
   const { code = 'too_many', ...text } = refusal ?? {};
   throw new AppError(code, { retryAfter: wait, ...text });
 }
 
-/** Adds to `uncount` how to take it back; returns the seconds until the window ends, 0 within the limit. */
+/** Adds to `uncount` how to take it back; returns the hits, and as `wait` the seconds until the window ends, 0 within the limit. */
 async function add(
   context: Context,
   bucket: StoredLimit,
   { subject, times = 1 }: Counter,
   { by, uncount }: { by: number; uncount: Uncount[] },
-): Promise<number> {
-  if (!context.config.rateLimits) return 0;
+): Promise<{ hits: number; wait: number }> {
+  if (!context.config.rateLimits) return { hits: 0, wait: 0 };
   const { most, window } = STORED_LIMITS[bucket];
   const now = context.clock.now();
   const counted = { bucket, subject: subject.toLowerCase(), hits: by };
   const { hits, window_start } = await addHits(context.autonomous, counted, now, window);
   uncount.push(() => removeHits(context.autonomous, counted, window_start));
-  if (hits <= most * times) return 0;
-  return Math.max(1, Math.ceil((window_start.getTime() + window - now.getTime()) / 1000));
+  const isWithin = hits <= most * times;
+  const left = Math.ceil((window_start.getTime() + window - now.getTime()) / 1000);
+  return { hits, wait: isWithin ? 0 : Math.max(1, left) };
 }

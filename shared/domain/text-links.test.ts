@@ -78,6 +78,9 @@ test.each([
   'E.Link',
   'Prof. Beridze',
   'J.COOPER',
+  'H.Ly',
+  'Kim A.To',
+  'A.Smith/B.Jones',
   '',
 ])('the name %s stays', (name) => {
   expect(nameWithoutLink(name)).toBe(name);

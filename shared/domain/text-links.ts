@@ -27,10 +27,11 @@ export const withoutAddress = (typed: string): string =>
 
 /** In a name a dot stands after an initial or a title, before a capital. Many people save a phone in it, which is none of ours. */
 const INITIALS = /(?<![\p{L}\p{N}.-])(\p{L}{1,3}[.。．｡])(?=\p{Lu})/gu;
-/** Of the whole name, where it is in capitals, too: `BIT.LY/PAY`, `T.Me`. */
+/** Of the whole name, where it is in capitals, too: `BIT.LY/PAY`, `T.Me`; but Ly, To and Co are surnames, which follow an initial. */
 const ADDRESSES_IN_NAMES = [
-  /[\p{L}\p{N}-][.。．｡]\p{L}{2,}\//u,
-  /[\p{L}\p{N}-][.。．｡](?:com|net|org|co|me|io|ly|to|ge|uk|ie|se)(?![\p{L}\p{N}])/iu,
+  /[\p{L}\p{N}-][.。．｡](?:com|net|org|co|me|io|ly|to|ge|uk|ie|se|gg|link|info|app)\//iu,
+  /[\p{L}\p{N}-]{3}[.。．｡](?:com|net|org|co|me|io|ly|to|ge|uk|ie|se)(?![\p{L}\p{N}])/iu,
+  /(?<![\p{L}\p{N}])(?:t[.。．｡]me|x[.。．｡]com)(?![\p{L}\p{N}])/iu,
 ];
 const LINKS_IN_NAMES = [
   /:\/\//,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ClientSession } from '#shared/contract/accounts.ts';
 import { logOut, settleLogout } from './log-out.ts';
 import { refreshSession } from './refresh-session.ts';
+import { browserStorage } from '../ui/state/kept.ts';
 import { toastStore } from '../ui/toast/toast-store.ts';
 import { endSession, owedLogout, sessionStore, startSession } from './session-store.ts';
 
@@ -79,9 +80,22 @@ test('the answer to an old logout does not take the cookies of a login that came
     });
   };
   const leaving = logOut('client');
+  vi.stubGlobal('document', { cookie: 'merani_session=1' });
   startSession(session);
   expect([given?.aborted, owedLogout()]).toEqual([true, null]);
   await leaving;
   expect([sessionStore.get().status, toasts()]).toEqual(['in', []]);
   expect(await settleLogout()).toBe(true);
+});
+
+test('one that another tab’s request has told the server is done, though this one’s had no answer', async () => {
+  answer = (signal) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+  const leaving = logOut('client');
+  browserStorage.removeItem('merani_logout');
+  await vi.advanceTimersByTimeAsync(5_000);
+  await leaving;
+  expect([sessionStore.get().status, toasts()]).toEqual(['out', []]);
 });

@@ -6,6 +6,7 @@ import { toast } from '../ui/toast/toast-store.ts';
 import { send } from './send.ts';
 import {
   endSession,
+  hasSessionCookie,
   logoutIsDone,
   oweLogout,
   owedLogout,
@@ -25,9 +26,10 @@ export async function logOut(accountType: 'client' | 'admin'): Promise<void> {
   oweLogout(accountType);
   forgetAccount();
   const isHeard = await settleLogout();
-  // A login came first, here or in another tab, whose session this tab takes over.
-  if (!isHeard && owedLogout() === null) return;
-  if (!isHeard) toast.info(web.logoutWaits);
+  const isOwed = owedLogout() !== null;
+  // A login came first, here or in another tab, whose session this tab takes over; or another tab has told the server, without a login.
+  if (!isHeard && !isOwed && hasSessionCookie()) return;
+  if (isOwed) toast.info(web.logoutWaits);
   endSession();
 }
 

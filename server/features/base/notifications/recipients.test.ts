@@ -37,6 +37,21 @@ describe('mails to one recipient', () => {
     expect(sentTo(flooded)).toBe(5);
   });
 
+  it('of very many each waits for an hour of its own', async () => {
+    const flooded = `flooded${unique()}@example.com`;
+    await app.pool.query(`delete from ${app.queue}._private_jobs`);
+    await got(flooded, 3 * MOST - 1);
+    await order(flooded);
+    await order(flooded);
+    await app.work();
+    const { rows } = await app.pool.query(
+      `select round(extract(epoch from run_at - now()) / 3600)::int as hours from ${app.queue}._private_jobs order by run_at`,
+    );
+    expect(rows).toEqual([{ hours: 2 }, { hours: 3 }]);
+    await app.pool.query(`delete from ${app.queue}._private_jobs`);
+    await app.pool.query('delete from mail_log where recipient = $1', [flooded]);
+  });
+
   it('do not stop those to the office, which strangers could fill up', async () => {
     const office = app.context.config.officeEmail;
     await got(office, MOST);

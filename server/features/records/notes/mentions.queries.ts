@@ -18,9 +18,17 @@ const ownMentions = (db: Db, staff: Staff) =>
       sql<boolean>`case when n.parcel_id is null then ${bookingInScope(staff)} else ${parcelInScope(staff)} end`,
     );
 
-/** A page, newest first. Only staff's notes contain mentions. */
+/** So many later ones may be of earlier notes, which were stored when a connection was back. */
+const MOST_LATE = 500;
+
+/** A page, newest first, of which each page of the office shows the first. Only staff's notes contain mentions. */
 export function selectMentions(db: Db, staff: Staff, page: { start: number; limit: number }) {
+  const latest = ownMentions(db, staff)
+    .select('m.id')
+    .orderBy('m.id', 'desc')
+    .limit(page.start + page.limit + MOST_LATE);
   return ownMentions(db, staff)
+    .where('m.id', 'in', latest)
     .select(['m.id', 'm.note_id', 'n.staff_id', 'p.tracking_number as tracking', 'n.booking_id', 'n.body'])
     .select(['n.created_at', sql<boolean>`m.seen_at is not null`.as('seen')])
     .select((mention) =>
@@ -34,12 +42,16 @@ export function selectMentions(db: Db, staff: Staff, page: { start: number; limi
     .execute();
 }
 
+/** Up to this many are counted: each page of the office asks. */
+const MOST_COUNTED = 100;
+
 export async function countUnseen(db: Db, staff: Staff): Promise<number> {
-  const { count } = await ownMentions(db, staff)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+  const unseen = await ownMentions(db, staff)
+    .select('m.id')
     .where('m.seen_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
+    .limit(MOST_COUNTED)
+    .execute();
+  return unseen.length;
 }
 
 /** Whether this note mentions somebody who has not opened it. */

@@ -177,3 +177,20 @@ describe('the staff member’s own page', () => {
     expect((await mentionsOf(named, 10)).mentions).toEqual(second.mentions);
   });
 });
+
+it('of very many mentions a hundred are counted, and a page reads only its own', async () => {
+  const named = await makeWriter(app);
+  const { tracking } = await makeOwnParcel(app, writer);
+  await write(app, writer, { tracking }, `first @${named.username}`);
+  await app.pool.query(
+    `with made as (
+       insert into notes (parcel_id, staff_id, body, public, created_at)
+       select p.id, $2, 'many', false, $3 from parcels p, generate_series(1, 1500) where p.tracking_number = $1 returning id)
+     insert into mentions (note_id, staff_id) select id, $4 from made order by id`,
+    [tracking, writer.id, app.time.now, named.id],
+  );
+  const { mentions, unseen } = await mentionsOf(named);
+  expect([unseen, mentions[0].body]).toEqual([100, 'many']);
+  const last = await get(app.http, '/staff/mentions?start=1500', { token: named.token });
+  expect(last.body.mentions.map(({ body }: { body: string }) => body)).toEqual([`first @${named.username}`]);
+});
