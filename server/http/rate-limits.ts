@@ -48,6 +48,8 @@ const STORED_LIMITS = {
   payers: { most: 2_000, window: HOUR },
   /** What one member of staff changes by calls that name many: parcels that are scanned (10,000) or corrected, bookings, new coupons. */
   named_at_once: { most: 100_000, window: HOUR },
+  /** Corrections of senders and receivers by one member of staff: each is typed, and every version of a person is kept. */
+  corrections: { most: 300, window: HOUR },
   /** Payment links to one recipient. */
   payment_mail: { most: 10, window: HOUR },
   /** Reading all of one's own data, which may be long. */

@@ -79,14 +79,11 @@ const WITHOUT_RULE: Readonly<Record<string, Readonly<Record<string, number>>>> =
   },
   'the customer’s own parcels, and who was told before a sender was corrected': {
     'server/features/overviews/own-data/sections.queries.ts: messages': 1,
-    'server/features/overviews/own-data/sections.queries.ts: ownNotification': 1,
+    'server/features/overviews/own-data/sections.queries.ts: lastForeign': 1,
     'server/features/overviews/own-data/sections.queries.ts: sharedNotes': 1,
   },
   'what happened to a parcel, by its number, which the timeline found in scope': {
     [`${RECORDS}/parcels/reading/timeline.queries.ts: editsOf`]: 3,
-  },
-  'the rule for a note of a parcel, the source country for one of a booking': {
-    [`${RECORDS}/notes/mentions.queries.ts: selectMentions`]: 1,
   },
   'coupons, which are not of a parcel: all of them for MANAGE_COUPONS': {
     [`${RECORDS}/coupons/office.queries.ts: searchCoupons`]: 1,

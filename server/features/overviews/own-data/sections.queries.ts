@@ -171,11 +171,15 @@ const mails: Section = (
 /** By its last digits, since people leave out the country code. */
 const sameNumber = sql`(m.channel in ('SMS', 'WHATSAPP') and right(m.recipient::text, 7) = right(regexp_replace(s.phone, '\\D', '', 'g'), 7))`;
 
-/** A notification names no recipient: one from before the parcel came to this sender was the earlier one's. */
-const ownNotification = (email: string) => sql`(m.channel = 'PUSH' and not exists (
-  select from activity a join contacts f on f.id = (a.data -> 'edit' ->> 'from')::bigint
+/**
+ * When somebody else was a parcel's sender for the last time. A notification names no recipient: one from before the parcel came to this
+ * sender was the earlier one's.
+ */
+const lastForeign = (email: string) => sql`(
+  select max(a.created_at) as at from activity a join contacts f on f.id = (a.data -> 'edit' ->> 'from')::bigint
   where a.type = 'ADDRESS' and a.data ->> 'tracking' = p.tracking_number and a.data -> 'edit' ->> 'target' = 'sender'
-    and a.created_at >= m.created_at and f.email <> ${email}::citext))`;
+    and f.email <> ${email}::citext)`;
+const ownNotification = sql`(m.channel = 'PUSH' and m.created_at > coalesce(foreign_sender.at, '-infinity'))`;
 
 /** Those of one parcel after the other. */
 const messages: Section = ({ id, email }) => sql`select p.id, (
@@ -183,8 +187,9 @@ const messages: Section = ({ id, email }) => sql`select p.id, (
       'channel', m.channel, 'kind', m.kind, 'recipient', m.recipient, 'text', m.text_body, 'state', m.state,
       'created_at', m.created_at, 'sent_at', m.sent_at, 'delivered_at', m.delivered_at)::text, ',' order by m.id)
     from messages m where m.parcel_id = p.id and m.person = 'SENDER'
-      and (${ownNotification(email)} or m.recipient = ${email}::citext or ${sameNumber})) as entry
-  from parcels p join contacts s on s.id = p.sender_id where p.customer_id = ${id}`;
+      and (${ownNotification} or m.recipient = ${email}::citext or ${sameNumber})) as entry
+  from parcels p join contacts s on s.id = p.sender_id cross join lateral ${lastForeign(email)} foreign_sender
+  where p.customer_id = ${id}`;
 
 const activity: Section = ({
   id,

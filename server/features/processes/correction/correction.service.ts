@@ -66,6 +66,7 @@ export async function sameContact(context: Context, staff: Staff, id: number, si
 /** Gives the parcel another version of its sender or receiver; 409 `already_released` when the parcel was released. */
 export async function correctContact(context: Context, staff: Staff, id: number, form: Form) {
   const { target: side, address } = form;
+  await countMany(context, 'corrections', staff, 1);
   return inTransaction(context, async (tx) => {
     if (side === 'sender') {
       const emails = [address.email, await selectSenderEmail(tx.db, id)] as const;
