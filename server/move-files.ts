@@ -7,10 +7,10 @@ import { bucketFiles } from './adapters/bucket-stores.ts';
 import { openBucket } from './adapters/bucket.ts';
 import { localFileStore, OWNER_NAME, type FileStore } from './adapters/file-store.ts';
 import { openDatabase } from './backup/open-database.ts';
-import { requireOwnDataDir } from './claim-data-dir.ts';
+import { claimDataDir, requireOwnDataDir } from './claim-data-dir.ts';
 import { readConfig } from './config.ts';
 import { createDb, createPool } from './db/connect.ts';
-import { claimFiles, isOurs } from './features/base/file-owner/file-owner.service.ts';
+import { claimFiles, refuseOthersFiles } from './features/base/file-owner/file-owner.service.ts';
 
 export interface Moved {
   files: number;
@@ -64,15 +64,12 @@ async function main(command: string | undefined): Promise<string> {
   try {
     const db = createDb(pool);
     if (command === 'claim') {
-      for (const store of stores) await claimFiles(db, store);
+      await claimFiles(db, stores);
       return 'The files are this installation’s now.';
     }
     if (bucket === undefined) throw new Error('Set S3_BUCKET.');
-    for (const store of stores)
-      if ((await store.get(OWNER_NAME)) !== undefined && !(await isOurs(db, store)))
-        throw new Error(
-          'The files are another installation’s. If this one has taken its place: npm run move-files -- claim',
-        );
+    await refuseOthersFiles(db, stores);
+    claimDataDir(config.dataDir, config.schema);
     return await moveAll(
       ...(command === 'to-bucket' ? ([disk, bucket] as const) : ([bucket, disk] as const)),
     );
@@ -95,7 +92,7 @@ async function moveAll(from: FileStore, to: FileStore): Promise<string> {
 
 async function count(store: FileStore): Promise<number> {
   let total = 0;
-  for await (const names of store.names()) total += names.length;
+  for await (const names of store.names()) total += names.filter((name) => name !== OWNER_NAME).length;
   return total;
 }
 

@@ -35,6 +35,7 @@ export function besideDisk(store: FileStore, disk: FileStore): FileStore {
       yield* store.names();
     },
     storedAt: async (name) => (await disk.storedAt(name)) ?? (await store.storedAt(name)),
+    parts: [disk, store],
   };
 }
 

@@ -13,6 +13,8 @@ export interface FileStore {
   names(): AsyncIterable<string[]>;
   /** When the file was stored; undefined when there is no such file. */
   storedAt(name: string): Promise<Date | undefined>;
+  /** The stores of which it is made; undefined of one that is made of none. */
+  parts?: readonly FileStore[];
 }
 
 /** The product generates all names: letters, digits, '-' and '_'. */

@@ -32,7 +32,8 @@ async function main([command, ...rest]: readonly string[], signal: AbortSignal):
 }
 
 /** Without `--` before it npm keeps an option for itself. */
-const isTakenByNpm = (option: string) => process.env[`npm_config_${option.slice(2)}`] === 'true';
+const isTakenByNpm = (option: string) =>
+  process.env[`npm_config_${option.slice(2).replaceAll('-', '_')}`] === 'true';
 
 interface Saving {
   /** Without one it is encrypted if there is a passphrase in the settings. */
@@ -80,8 +81,9 @@ async function loadFrom(file: string, { withoutJobs, signal }: Loading): Promise
   try {
     const options = { databaseUrl: url, dataDir: config.dataDir, file, passphrase, withoutJobs, signal };
     const { rows, files, missing } = await restore({ ...options, log: createLog(config), onProgress: show });
+    const left = withoutJobs ? ', without what waited to be done' : '';
     const lost = missing > 0 ? ` ${missing} files that the database names were not in it.` : '';
-    return `${file} is restored: ${rows} rows, ${files} files in ${secondsSince(began)} s.${lost}`;
+    return `${file} is restored: ${rows} rows, ${files} files${left} in ${secondsSince(began)} s.${lost}`;
   } finally {
     await close();
   }

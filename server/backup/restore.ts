@@ -3,7 +3,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
@@ -123,7 +123,11 @@ async function load(db: pg.Client, contents: Contents, options: RestoreOptions):
   for (const name of migrationFiles().filter((one) => !contents.migrations.includes(one)))
     await applyMigration(db, name);
   await requireInvariants(db);
-  await db.query('update installation set id = $1', [randomUUID()]);
+  const id = randomUUID();
+  await db.query('update installation set id = $1, restored = true', [id]);
+  const owner = waitingPath(options.dataDir, `files/${pathOfFile(OWNER_NAME)}`);
+  mkdirSync(dirname(owner), { recursive: true, mode: 0o700 });
+  writeFileSync(owner, id, { mode: 0o600, flush: true });
   if (options.withoutJobs === true)
     await db.query(`delete from ${placeIn(schema, `${queueSchemaOf(PUBLIC)}._private_jobs`)}`);
   return figures;
@@ -214,11 +218,11 @@ async function writeFile(path: string, { content }: ArchiveEntry): Promise<void>
 /** Just before the commit: if that fails, the files are in the way of the next try, which says so. */
 async function putFiles(dataDir: string): Promise<void> {
   const folders = new Set<string>();
-  // It was empty, so whatever it was before, it is this installation's.
-  rmSync(join(dataDir, 'files', pathOfFile(OWNER_NAME)), { force: true });
   for (const folder of FOLDERS) {
     const found = join(dataDir, folder, WAITING);
-    for (const path of filesIn(found)) {
+    // The folder was empty, so whatever it was before, it is this installation's.
+    const owner = folder === 'files' ? [join(found, pathOfFile(OWNER_NAME))] : [];
+    for (const path of [...filesIn(found), ...owner]) {
       const target = join(dataDir, folder, path.slice(found.length + 1));
       mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
       renameSync(path, target);

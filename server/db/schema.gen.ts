@@ -279,6 +279,7 @@ export interface Identities {
 export interface Installation {
   id: string;
   only_row: Generated<boolean>;
+  restored: Generated<boolean>;
 }
 
 export interface InvoiceExtraCharges {

@@ -29,8 +29,9 @@ export const withoutAddress = (typed: string): string =>
 const INITIALS = /(?<![\p{L}\p{N}.-])(\p{L}{1,3}[.。．｡])(?=\p{Lu})/gu;
 /** Of the whole name, where it is in capitals, too: `BIT.LY/PAY`, `T.Me`; but Ly, To and Co are surnames, which follow an initial. */
 const ADDRESSES_IN_NAMES = [
-  /[\p{L}\p{N}-][.。．｡](?:com|net|org|co|me|io|ly|to|ge|uk|ie|se|gg|link|info|app)\//iu,
-  /[\p{L}\p{N}-]{3}[.。．｡](?:com|net|org|co|me|io|ly|to|ge|uk|ie|se)(?![\p{L}\p{N}])/iu,
+  /[\p{L}\p{N}-]{2}[.。．｡]\p{L}{2,}\//u,
+  /[\p{L}\p{N}-]{2}[.。．｡](?:com|net|org|ge|me|io)(?![\p{L}\p{N}])/iu,
+  /[\p{L}\p{N}-]{3}[.。．｡](?:co|ly|to|uk|ie|se)(?![\p{L}\p{N}])/iu,
   /(?<![\p{L}\p{N}])(?:t[.。．｡]me|x[.。．｡]com)(?![\p{L}\p{N}])/iu,
 ];
 const LINKS_IN_NAMES = [

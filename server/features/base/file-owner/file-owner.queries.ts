@@ -1,7 +1,8 @@
+import type { Selectable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import type { Installation } from '#server/db/schema.gen.ts';
 
-/** The installation's own id, which a restored copy does not have. */
-export async function selectInstallation(db: Db): Promise<string> {
-  const { id } = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow();
-  return id;
+/** Its own id, which a restored copy does not have; `restored`: it is one. */
+export function selectInstallation(db: Db): Promise<Pick<Selectable<Installation>, 'id' | 'restored'>> {
+  return db.selectFrom('installation').select(['id', 'restored']).executeTakeFirstOrThrow();
 }

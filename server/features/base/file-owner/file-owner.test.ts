@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { takeIn, useMainAdmin } from '#tests/support/factories.ts';
 import { useTestApp } from '#tests/support/test-app.ts';
-import { OWNER_NAME, pathOfFile } from '#server/adapters/file-store.ts';
+import { besideDisk } from '#server/adapters/bucket-stores.ts';
+import { localFileStore, OWNER_NAME, pathOfFile } from '#server/adapters/file-store.ts';
 import { featureTasks } from '#server/features/feature-tasks.ts';
-import { claimFiles } from './file-owner.service.ts';
+import { claimFiles, requireOurFiles } from './file-owner.service.ts';
 
 const app = useTestApp();
 const admin = useMainAdmin(app);
@@ -42,7 +43,7 @@ it('files without a row are deleted by the installation that had them first, and
   await storeOld(ORPHAN);
   await expect(sweep()).rejects.toThrow('another installation’s');
   expect(await isThere(ORPHAN)).toBe(true);
-  await claimFiles(app.context.db, files);
+  await claimFiles(app.context.db, [files]);
   await sweep();
   expect([await isThere(ORPHAN), await isThere('the-file-of-a-parcel')]).toEqual([false, true]);
 });
@@ -54,11 +55,34 @@ it('archives are left to their installation, too', async () => {
   };
   await archives.write('archive-of-somebody', [{ path: 'a.txt', read }], new AbortController().signal);
   utimesSync(join(app.dataDir, 'files', 'archives', 'archive-of-somebody.zip'), new Date(0), new Date(0));
+  await claimFiles(app.context.db, [app.context.adapters.files]);
   const isListed = async () => (await archives.list()).some(({ name }) => name === 'archive-of-somebody');
   await renew();
   await expect(featureTasks.tasks.sweep(app.context, {})).rejects.toThrow('another installation’s');
   expect(await isListed()).toBe(true);
-  await claimFiles(app.context.db, app.context.adapters.files);
+  await claimFiles(app.context.db, [app.context.adapters.files]);
   await featureTasks.tasks.sweep(app.context, {});
   expect(await isListed()).toBe(false);
+});
+
+it.each([
+  ['the bucket is', 'bucket'],
+  ['the disk is', 'disk'],
+] as const)('files are another’s if %s, whatever the other place says', async (_what, theirs) => {
+  const folder = (name: string) => localFileStore(join(app.dataDir, `${theirs}-${name}`));
+  const places = { disk: folder('disk'), bucket: folder('bucket') };
+  const context = {
+    ...app.context,
+    adapters: { ...app.context.adapters, files: besideDisk(places.bucket, places.disk) },
+  };
+  await requireOurFiles(context);
+  for (const place of Object.values(places)) expect(await place.get(OWNER_NAME)).toBeDefined();
+  await places[theirs].remove(OWNER_NAME);
+  await places[theirs].put(OWNER_NAME, Buffer.from('another'));
+  await expect(requireOurFiles(context)).rejects.toThrow('another installation’s');
+  await places[theirs].remove(OWNER_NAME);
+  await app.pool.query('update installation set restored = true');
+  await expect(requireOurFiles(context)).rejects.toThrow('another installation’s');
+  await app.pool.query('update installation set restored = false');
+  await requireOurFiles(context);
 });

@@ -13,7 +13,7 @@ import type { NotificationSwitch } from '#shared/domain/notification-switches.ts
 import type { Catalogue, english } from '#texts/catalogues.ts';
 import { fill } from '#texts/format.ts';
 import { brand } from '#shared/brand.ts';
-import { inTransaction, type Context } from '#server/context.ts';
+import { inTransaction, type Context, type Uncount } from '#server/context.ts';
 import type { ValueOf } from '#server/db/value-lists.ts';
 import type { MailLog } from '#server/db/schema.gen.ts';
 import { secondsToWait } from '#server/http/rate-limits.ts';
@@ -303,7 +303,10 @@ export async function sendMail(
   if (mail === undefined) return;
   const { link_use: use } = mail;
   const isBounded = use === null && mail.recipient !== context.config.officeEmail;
-  const wait = isBounded ? await secondsToWait(context, 'mail_recipient', mailboxOf(mail.recipient)) : 0;
+  const uncount: Uncount[] = [];
+  const wait = isBounded
+    ? await secondsToWait({ ...context, uncount }, 'mail_recipient', mailboxOf(mail.recipient))
+    : 0;
   // Whoever gets so many would read none of them; the rest comes in the next hour.
   if (wait > 0) return addJob(context, 'send_mail', job, { priority: LATER, delay: wait });
   const token = use === null ? '' : await tokenOf(context, { ...mail, use }, makeToken);
@@ -326,7 +329,11 @@ export async function sendMail(
     const decide = () => inTransaction(context, (tx) => isMeant(tx, job, meant));
     if (!(await context.adapters.mailer.send(content, decide))) return;
   } catch (error) {
-    if (!(error instanceof MailRefused)) throw error;
+    if (!(error instanceof MailRefused)) {
+      // Tried again while the server is away, it would take the turns of others.
+      for (const takeBack of uncount) await takeBack();
+      throw error;
+    }
     return markRefused(context.db, id, context.clock.now());
   }
   await markSent(context.db, id, context.clock.now());
